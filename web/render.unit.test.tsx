@@ -57,6 +57,7 @@ const home: HomeQuery = {
     topBrands: [],
     reviews: [],
   },
+  shop: { __typename: "Shop", returnDays: 7 },
 };
 
 type Operation = { document: unknown; variables: Record<string, unknown> };
@@ -84,6 +85,8 @@ test("the home page runs one operation and is rendered with its data", async () 
   expect(html).toContain("Buds &lt;2&gt;");
   expect(html).toContain("BDT 1,25,000");
   expect(html).toContain("No Reviews Yet");
+  expect(html).toContain("7 days to return");
+  expect(html).toContain('action="/smartPhonesList/all"');
   expect(head).toContain("<title>Test Shop: ");
   expect(data).toContain("Buds \\u003c2>");
 });

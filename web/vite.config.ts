@@ -27,7 +27,7 @@ const codeSplitting = {
     { name: "shop", tags: ["$initial"] },
     {
       name: "shared",
-      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|icon-button|badge|spinner|SellSteps|longDay|batteryHealthWords|variantLabel|variantOfAddress|VariantChoice|NeedsScripts|visually-hidden|comparableText|LoadingButton|useFocusKept)\.(tsx?|js)$/,
+      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|icon-button|badge|spinner|SellSteps|longDay|batteryHealthWords|supplyWords|variantLabel|variantOfAddress|VariantChoice|NeedsScripts|visually-hidden|comparableText|LoadingButton|useFocusKept)\.(tsx?|js)$/,
     },
     // Pages with translated sentences that contain elements need this file. Lists of devices to buy, the home page and
     // the pages of a device and of its quote don't.

@@ -92,6 +92,9 @@ export const deviceRoutes = {
 } as const satisfies Record<string, Record<DeviceKind, string>>;
 
 /** The routes that exist once for each kind that customers can sell or request. */
+/** Takes the place of the brand in the address of a sell list of all brands. */
+export const allBrands = "all";
+
 export const sellRoutes = {
   brands: {
     SMARTPHONE: open("/sellSmartphone"),

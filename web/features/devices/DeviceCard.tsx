@@ -30,7 +30,13 @@ export function DeviceCard({ device, offer, priority = false }: DeviceCardProps)
     <Box pos="relative" h="full">
       <PictureCard to={path} image={coverImage} priority={priority} faded={isGone}>
         <Box fontSize="xs" color={isGone ? "warning.fg" : "fg.muted"}>
-          {wordsOf(device, stock).join(" · ")}
+          {[
+            "productType" in device && productTypeWords[device.productType],
+            "supply" in device && device.supply && supplyWords[device.supply],
+            stockWords[stock],
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </Box>
         <Box fontWeight="medium" lineHeight="short" lineClamp="2">
           {title}
@@ -42,13 +48,6 @@ export function DeviceCard({ device, offer, priority = false }: DeviceCardProps)
     </Box>
   );
 }
-
-/** `New · Official · In Stock`. */
-const wordsOf = (device: DeviceCardFragment, stock: keyof typeof stockWords) => [
-  ...("productType" in device ? [productTypeWords[device.productType]] : []),
-  ...("supply" in device && device.supply ? [supplyWords[device.supply]] : []),
-  stockWords[stock],
-];
 
 /** The facts that buyers compare: `128 GB · Grade B · battery 90 %+ · 2 units`. Lines break only between the facts. */
 function OfferFacts({ offer }: { offer: CardOfferFragment }) {

@@ -3,7 +3,9 @@ import { useLocation } from "react-router-dom";
 import { DeviceCard } from "../../features/devices/DeviceCard.tsx";
 import { organization } from "../../features/devices/structuredData.ts";
 import { BuyCategories, SellCategories } from "../../features/home/Categories.tsx";
+import { Promises } from "../../features/home/Promises.tsx";
 import { TopBrands } from "../../features/home/TopBrands.tsx";
+import { WorthSearch } from "../../features/home/WorthSearch.tsx";
 import { BannerCarousel, bannerWidth } from "../../features/homeImages/BannerCarousel.tsx";
 import { OfferCarousel } from "../../features/homeImages/OfferCarousel.tsx";
 import { AddReview } from "../../features/reviews/AddReview.tsx";
@@ -26,8 +28,8 @@ const description = t(
 
 /** The home page. */
 function Home() {
-  const { banners, offers, newestDevices, topBrands, reviews } =
-    usePageData(pageDocument).data.home;
+  const { home, shop: terms } = usePageData(pageDocument).data;
+  const { banners, offers, newestDevices, topBrands, reviews } = home;
   const [firstBanner] = banners;
   const { pathname } = useLocation();
   const shop = useShop();
@@ -43,8 +45,10 @@ function Home() {
       <VisuallyHidden as="h1">{description}</VisuallyHidden>
       {pathname === routes.login && <NeedsScripts />}
       <BannerCarousel banners={banners} />
+      <Promises returnDays={terms.returnDays} />
       <OfferCarousel offers={offers} />
       <SellCategories />
+      <WorthSearch />
       <BuyCategories />
       <Section title={t("New Available Products")}>
         {newestDevices.length === 0 && <EmptyState text={t("No Products Found")} />}

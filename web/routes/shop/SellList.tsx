@@ -16,7 +16,7 @@ import {
 } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
-import { paths, queryString } from "../../platform/paths.ts";
+import { allBrands, paths, queryString } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { searchIn } from "../../ui/lists/addressQuery.ts";
 import { EmptyList } from "../../ui/lists/EmptyList.tsx";
@@ -53,7 +53,7 @@ function listQueryOf(kind: AddRequestKind, { params, search }: PageAddress) {
 
 function variablesOf(kind: AddRequestKind, address: PageAddress): SellListQueryVariables {
   const { brand, text, pageNumber } = listQueryOf(kind, address);
-  const filter = { brands: [brand], search: text || null };
+  const filter = { brands: brand === allBrands ? [] : [brand], search: text || null };
   return { kind, filter, offset: (pageNumber - 1) * pageSize };
 }
 
@@ -71,7 +71,11 @@ function SellList({ kind }: { kind: AddRequestKind }) {
   const { nodes, totalCount, pageInfo } = data.devices;
   const operation = { query: pageDocument, variables: variablesOf(kind, address) };
   const pathOf = (page: number) => ({ search: searchOf(text, page) });
-  const title = t("Sell Your {brand} {noun}", { brand, noun: sellKinds[kind].noun });
+  const { noun } = sellKinds[kind];
+  const isAll = brand === allBrands;
+  const title = isAll
+    ? t("Sell Your {noun}", { noun })
+    : t("Sell Your {brand} {noun}", { brand, noun });
   return (
     <Width py={{ base: "6", md: "10" }}>
       <Head
@@ -86,7 +90,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
         // The canonical address has the brand in its normal form, and no search.
         canonicalPath={paths.sellList(kind, brand) + searchOf("", pageNumber)}
         image={nodes[0]?.coverImage}
-        noindex={nodes.length === 0}
+        noindex={nodes.length === 0 || isAll}
       />
       <SellSteps steps={sellSteps(kind, brand)} current={t("Device")} />
       <Heading as="h1" size="2xl">
@@ -105,7 +109,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
           <EmptyState text={sellKinds[kind].noneListed}>
             {text && (
               <ButtonLink to={paths.sellList(kind, brand)} variant="outline">
-                {t("Show all of {brand}", { brand })}
+                {isAll ? t("Show all") : t("Show all of {brand}", { brand })}
               </ButtonLink>
             )}
           </EmptyState>
@@ -120,7 +124,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
           more={{ ...operation, variables: { ...operation.variables, after: pageInfo.endCursor } }}
         />
       </Box>
-      <NotListed kind={kind} brand={brand} searched={text} />
+      <NotListed kind={kind} brand={isAll ? "" : brand} searched={text} />
     </Width>
   );
 }

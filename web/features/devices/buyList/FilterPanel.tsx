@@ -1,5 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import type { BuyFacetsFragment } from "../../../generated/BuyList.ts";
+import type { BuyFacetsFragment, Supply } from "../../../generated/BuyList.ts";
 import { stockWords, supplyWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
@@ -72,15 +72,13 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
         words={words}
         counts={[...facets.productTypes, ...facets.gadgetTypes]}
       />
-      {(facets.supplies.length > 0 || query.supply) && (
-        <OneOf
-          legend={t("Official or unofficial")}
-          name="supply"
-          chosen={query.supply}
-          words={supplyWords}
-          counts={facets.supplies}
-        />
-      )}
+      <SomeOf
+        legend={`${supplyWords.OFFICIAL}?`}
+        name="supply"
+        chosen={query.supply ? [query.supply] : []}
+        values={facets.supplies}
+        labelOf={(supply) => supplyWords[supply as Supply]}
+      />
       <SomeOf legend={t("Grade")} name="grade" chosen={query.grades} values={facets.grades} />
       <PriceBounds query={query} />
       <SomeOf
