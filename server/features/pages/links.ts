@@ -36,18 +36,19 @@ export async function checkAddresses(tx: Transaction, draft: ValidDraft): Promis
   return images;
 }
 
-async function deadLinks(
+/** Returns the links that lead nowhere. `slug` is that of a page that is being created. */
+export async function deadLinks(
   tx: Transaction,
   links: readonly string[],
-  slug: string,
+  slug?: string,
 ): Promise<string[]> {
   const dead: string[] = [];
   for (const link of new Set(links)) if (!(await leadsSomewhere(tx, link, slug))) dead.push(link);
   return dead;
 }
 
-/** Whether a link leads to an existing page. Only paths of the shop are checked. */
-async function leadsSomewhere(tx: Transaction, link: string, slug: string): Promise<boolean> {
+/** Addresses of other sites are not checked, nor are numbers, which placeholders may stand for. */
+async function leadsSomewhere(tx: Transaction, link: string, slug?: string): Promise<boolean> {
   if (!link.startsWith("/")) return true;
   const [path = ""] = link.replace(/^\/bn(?=\/|$)/, "").split(/[?#]/, 1);
   const route = routeOf(path === "" ? "/" : path, [...openRoutes, ...guardedRoutes]);

@@ -255,6 +255,7 @@ describe("refuses in words", () => {
   test.each<[object, string, string]>([
     [{ slug: "buySmartPhone" }, "slug", "is the name of a page of the site"],
     [{ slug: "BUYSMARTPHONE" }, "slug", "is the name of a page of the site"],
+    [{ slug: "Receipts" }, "slug", "is the name of a page of the site"],
     [{ slug: "api" }, "slug", "is the name of a page of the site"],
     [{ slug: "a/b" }, "slug", "may have only Latin letters"],
     [{ slug: "ওয়ারেন্টি" }, "slug", "may have only Latin letters"],

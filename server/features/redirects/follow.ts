@@ -1,5 +1,4 @@
 import { keyInSegment } from "../../../shared/deviceKeys.ts";
-import { localAddressIn } from "../../../shared/siteRoutes.ts";
 import { cacheTags } from "../../cache/tags.ts";
 import { untilChanged } from "../../cache/untilChanged.ts";
 import { BufferedCounts } from "../../core/bufferedCounts.ts";
@@ -27,20 +26,15 @@ export const readTable = untilChanged(
 const maxLength = 1_000;
 
 /**
- * Returns the final target of a path that is not one of the shop's; undefined if the path has no redirect. If the
- * target is a device, returns the current path of its page. Counts the redirect. A path in Bangla follows its own
- * redirect, or else the redirect of the path without the language.
+ * Returns where a path that is none of the shop's leads, as the last of all redirects: the present path of its page.
+ * Counts the redirect.
  */
 export async function followRedirect(deps: FollowDeps, path: string): Promise<string | undefined> {
   if (path.length > maxLength) return undefined;
-  const table = await readTable(deps);
-  const plain = path.replace(/^\/bn(?=\/)/, "");
-  const own = table.find(path);
-  const target = own ?? (plain === path ? undefined : table.find(plain));
+  const target = (await readTable(deps)).find(path);
   if (!target) return undefined;
   hits.add(deps, target.rule.id, { hits: 1 });
-  const to = own ? target.to : localAddressIn(plain === path ? "en" : "bn", target.to);
-  return (await presentPath(deps, to)) ?? to;
+  return (await presentPath(deps, target.to)) ?? target.to;
 }
 
 const pages = /^(\/bn)?\/((?:smartPhone|tablet|wearable|gadget)Details|quote)\/([^/?]+)(\?.*)?$/;

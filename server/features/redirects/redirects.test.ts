@@ -63,6 +63,7 @@ test.each([
   ["to", { from: "/old", to: "javascript:alert(1)" }],
   ["to", { from: "/old", to: "/new/*" }],
   ["to", { from: "/old", to: "/old" }],
+  ["to", { from: "/old", to: "/bn/old" }],
   ["to", { from: "/old/*", to: "/old/more/*" }],
 ])("what is wrong with %s of %j is named", async (field, input) => {
   const { errors } = await create(input);

@@ -1,3 +1,4 @@
+import { localAddressIn } from "../../../shared/siteRoutes.ts";
 import type { Redirect } from "../../generated/prisma/client.ts";
 
 /** The columns of a redirect that following it needs. */
@@ -6,7 +7,10 @@ export type Rule = Pick<Redirect, "id" | "from" | "to" | "kind">;
 /** The address to which a request is redirected, and the first rule that applied. */
 export type Target = { to: string; rule: Rule };
 
-/** The most redirects that can follow each other. More are taken for a loop. */
+/** A path without its language. */
+const plain = (path: string) => path.replace(/^\/bn(?=\/)/, "");
+
+/** More redirects in a row are taken for a loop. */
 const maxSteps = 20;
 
 /** The rules by the paths that they match, so that a request needs only a few look-ups in memory. */
@@ -18,28 +22,44 @@ export class RedirectTable {
   }
 
   /**
-   * Returns the final target of a path, so that clients follow only one redirect; undefined without a rule or in a
-   * loop.
+   * Returns where a path leads in the end, so that no redirect follows another; undefined without a rule or in a loop.
+   * A path in Bangla follows its own rule, else that of the path without the language.
    */
   find(path: string): Target | undefined {
-    const first = this.#step(path);
+    return this.#last(path, (from) => this.#inLanguage(from));
+  }
+
+  /** Whether a path that has a rule leads nowhere in a language, because rules lead back to each other. */
+  isLoop(path: string): boolean {
+    return [path, `/bn${path}`].some(
+      (each) => (this.#step(each) ?? this.#step(plain(each))) && !this.find(each),
+    );
+  }
+
+  #inLanguage(path: string): Target | undefined {
+    const own = this.#chain(path);
+    if (own || plain(path) === path) return own;
+    const target = this.#chain(plain(path));
+    return target && { ...target, to: localAddressIn("bn", target.to) };
+  }
+
+  #chain(path: string): Target | undefined {
+    return this.#last(path, (from) => this.#step(from));
+  }
+
+  /** Follows steps to the last one. */
+  #last(path: string, next: (path: string) => Target | undefined): Target | undefined {
+    const first = next(path);
     let target = first;
-    for (let steps = 1; target; steps++) {
-      const [next = ""] = target.to.split("?");
-      const further = this.#step(next);
+    for (let steps = 1; target && steps <= maxSteps; steps++) {
+      const further = next(target.to.split("?")[0] ?? "");
       if (!further) return first && { ...first, to: target.to };
-      if (steps === maxSteps) return undefined;
       target = further;
     }
     return undefined;
   }
 
-  /** Whether a path has a rule, but no final target, because rules lead back to each other. */
-  isLoop(path: string): boolean {
-    return this.#step(path) !== undefined && this.find(path) === undefined;
-  }
-
-  /** Returns the next target of a path. An exact rule takes precedence, then the rule with the longest prefix. */
+  /** An exact rule comes first, then the longest prefix. */
   #step(path: string): Target | undefined {
     const exact = this.#rules.get(path);
     if (exact?.kind === "EXACT") return { to: exact.to, rule: exact };

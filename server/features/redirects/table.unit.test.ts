@@ -21,6 +21,10 @@ const table = tableOf(
   ["/a", "/b"],
   ["/b", "/a"],
   ["/grows/*", "/grows/more/*"],
+  ["/bangla", "/bn/bangla"],
+  ["/one", "/bn/two"],
+  ["/two", "/one"],
+  ["/bn/own", "/old"],
 );
 
 test.each([
@@ -37,11 +41,19 @@ test.each([
   ["/a", undefined],
   ["/grows/x", undefined],
   ["/nothing", undefined],
+  ["/bn/old", "/bn/aboutUs"],
+  ["/bn/blog/first", "/bn/aboutUs"],
+  ["/bn/own", "/aboutUs"],
+  // The path in Bangla would lead to itself.
+  ["/bangla", undefined],
+  ["/bn/bangla", undefined],
+  ["/bn/two", undefined],
 ])("%s leads to %s", (path, target) => {
   expect(table.find(path)?.to).toBe(target);
 });
 
 test("rules that lead back to themselves are loops", () => {
-  const paths = ["/a", "/b", "/grows/x", "/old", "/blog/first", "/nothing"];
-  expect(paths.filter((path) => table.isLoop(path))).toEqual(["/a", "/b", "/grows/x"]);
+  const loops = ["/a", "/b", "/grows/x", "/bangla", "/one", "/two"];
+  const paths = [...loops, "/old", "/bn/own", "/blog/first", "/nothing"];
+  expect(paths.filter((path) => table.isLoop(path))).toEqual(loops);
 });

@@ -102,6 +102,6 @@ export async function unknownAddresses(ctx: Context): Promise<UnknownAddressReco
     GROUP BY path ORDER BY count DESC, path LIMIT 1000`;
   const table = await readTable(ctx);
   return rows
-    .filter(({ path }) => mayHaveRedirect(path) && !table.find(path.replace(/^\/bn(?=\/)/, "")))
+    .filter(({ path }) => mayHaveRedirect(path) && !table.find(path))
     .slice(0, listed);
 }

@@ -15,10 +15,13 @@ const webAddress = (max: number) =>
     t("must be an address that begins with https:// or http://"),
   );
 
-/** Returns a typed phone number in Latin digits, without spaces, dashes, points and brackets. */
+/**
+ * A number as people type or paste it: with spaces, dashes, brackets or the invisible characters of phone books, in the
+ * digits of both scripts.
+ */
 const plainNumber = (text: string) =>
   latinDigits(text)
-    .replace(/[\s().-]/g, "")
+    .replace(/[\s\p{Cf}().-]/gu, "")
     .replace(/^00/, "+");
 
 /** The schema of a phone number. A mobile number without a country code gets the code of Bangladesh. */

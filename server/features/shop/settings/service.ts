@@ -14,6 +14,7 @@ import { requireRecentFactor } from "../../../core/stepUp.ts";
 import { checkFields, parse } from "../../../core/validation.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { lockRows } from "../../../database/sql.ts";
+import { deadLinks } from "../../pages/links.ts";
 import { keepPolicies } from "../../pages/policies.ts";
 import { settingsRules, type ValidSettings } from "./rules.ts";
 
@@ -40,7 +41,8 @@ export async function updateShopSettings(
 ): Promise<EditedSettings> {
   authorize(ctx, "manageShop");
   requireRecentFactor(ctx);
-  const data = columnsOf(parse(settingsRules, input));
+  const given = parse(settingsRules, input);
+  const data = columnsOf(given);
   const settings = await ctx.database.$transaction(async (tx) => {
     await createMissing(tx, ctx);
     await lockRows(tx, "shop_settings", [shopSettingsId]);
@@ -48,6 +50,7 @@ export async function updateShopSettings(
     const before = await tx.shopSettings.findUniqueOrThrow({ where });
     if (before.version !== version) throw new AppError("CONFLICT", conflictMessage);
     checkRanges({ ...before, ...withoutUndefined(data) });
+    await checkLink(tx, before, given.announcement?.link);
     const changes = changesOf(before, data);
     if (changes.length === 0) return before;
     const updatedAt = ctx.clock();
@@ -95,6 +98,16 @@ function columnsOf({ announcement, ...columns }: ValidSettings) {
 function withoutUndefined<Columns extends object>(columns: Columns): Partial<Columns> {
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Partial<Columns>;
+}
+
+/** Throws BAD_USER_INPUT if the announcement gets a link that leads to no page. */
+async function checkLink(
+  tx: Transaction,
+  { announcementLink }: Pick<ShopSettings, "announcementLink">,
+  link: string | null | undefined,
+): Promise<void> {
+  const dead = link && link !== announcementLink ? await deadLinks(tx, [link]) : [];
+  checkFields({ "announcement.link": dead.length > 0 && t("leads to no page of the shop") });
 }
 
 type Ranges = Pick<

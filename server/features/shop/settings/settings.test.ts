@@ -35,7 +35,7 @@ test("a change is on the pages, headers and feeds of every server at once, from 
     expect((await other.inject(page)).body).toContain("+8801711111111");
   }
   const { data } = await update({
-    phone: "01722 333444",
+    phone: "\u202a01722 333444\u202c",
     mapUrl: "https://www.google.com/maps/embed?pb=1",
     footerYear: 2026,
   });
@@ -212,6 +212,11 @@ describe("refuses in words", () => {
       },
       "announcement.link",
       "must be a page of this shop",
+    ],
+    [
+      { announcement: { text: "Sale", link: "/sale", from: "2026-01-01", to: "2026-01-02" } },
+      "announcement.link",
+      "leads to no page of the shop",
     ],
     [
       { announcement: { text: "Sale", from: "2026-01-02", to: "2026-01-01" } },
