@@ -17,25 +17,31 @@ const version = (number: number, changedSettings: string[] = [], authorName = "K
   changedSettings,
 });
 
-/** The text of each row of the table, of which version 4 is current and version 5 is scheduled. */
+/** The text of each row of the table, of which version 5 is current and version 7 is scheduled. */
 function rowsOf(versions: ShopPageQuery["pageVersions"]) {
-  const page = { isPolicy: true, path: "/returnRefund", current: { number: 4 } };
+  const page = {
+    isPolicy: true,
+    path: "/returnRefund",
+    current: { number: 5 },
+    scheduled: { number: 7 },
+  };
   renderForm(<PageVersions page={page as EditedPageFragment} versions={versions} />);
   return screen.getAllByRole("row").slice(1);
 }
 
 test("an owner sees which versions a setting made, and can publish each other text again", () => {
   const rows = rowsOf([
-    version(5),
-    version(4, ["phone", "returnDays"]),
-    version(3),
-    version(2),
+    version(7),
+    version(5, ["phone", "returnDays"]),
+    version(4),
+    version(3, ["name"]),
+    version(2, ["name"]),
     version(1, [], ""),
   ]);
   expect(rows[1]?.textContent).toContain("Changed in the settings: Phone, Return days");
   expect(rows[2]?.textContent).not.toContain("Changed in the settings");
-  expect(rows[4]?.textContent).toContain("Text of a new shop");
+  expect(rows[5]?.textContent).toContain("Text of a new shop");
   const canPublish = rows.map((row) => within(row).queryByRole("button") !== null);
-  // Version 3 has the text of version 4.
-  expect(canPublish).toEqual([true, false, false, true, true]);
+  // Version 4 has the text of version 5; versions 1 and 2 have that of version 3.
+  expect(canPublish).toEqual([false, false, false, true, false, false]);
 });

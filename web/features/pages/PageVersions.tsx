@@ -9,6 +9,7 @@ import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { DataTable } from "../../ui/lists/DataTable.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
+import { dayAndTime } from "../../ui/text/longDay.ts";
 
 type Versions = ShopPageQuery["pageVersions"];
 type PageVersionsProps = { page: EditedPageFragment; versions: Versions };
@@ -26,18 +27,17 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * The numbers of the versions that have the text of the version that visitors see, so that publishing one of them again
- * would change nothing: versions that a change of the settings made have the text of the version before.
+ * The numbers of the versions that can be published again: earlier ones, and of versions with the same text only the
+ * latest. Versions that a change of the settings made have the text of the version before.
  */
-function withShownText(versions: Versions, current: number | undefined): ReadonlySet<number> {
-  const numbers = new Set<number>();
-  const from = versions.findIndex(({ number }) => number === current);
-  if (from < 0) return numbers;
-  for (const { number, changedSettings } of versions.slice(from)) {
-    numbers.add(number);
-    if (changedSettings.length === 0) break;
-  }
-  return numbers;
+function publishableAgain({ current, scheduled }: EditedPageFragment, versions: Versions) {
+  const others = versions.filter(
+    ({ number }, index) =>
+      number !== current?.number &&
+      number !== scheduled?.number &&
+      !versions[index - 1]?.changedSettings.length,
+  );
+  return new Set(others.map(({ number }) => number));
 }
 
 /** The versions of a page, newest first. An earlier version can be published again. */
@@ -45,7 +45,7 @@ export function PageVersions({ page, versions }: PageVersionsProps) {
   const [republish] = useAction(RepublishPageDocument, { done: t("Page Published Successfully") });
   const nameOf = (number: number) =>
     t("Version {version}", { version: localDigits(String(number)) });
-  const shown = withShownText(versions, page.current?.number);
+  const again = publishableAgain(page, versions);
   return (
     <DataTable
       label={t("Versions")}
@@ -84,7 +84,12 @@ export function PageVersions({ page, versions }: PageVersionsProps) {
         {
           header: t("Published"),
           isQuiet: true,
-          cell: ({ publishedAt }) => <Moment of={publishedAt} />,
+          cell: ({ number, publishedAt }) =>
+            number === page.scheduled?.number ? (
+              t("from {time}", { time: dayAndTime(publishedAt) })
+            ) : (
+              <Moment of={publishedAt} />
+            ),
         },
         {
           header: t("By"),
@@ -95,7 +100,7 @@ export function PageVersions({ page, versions }: PageVersionsProps) {
           header: t("Actions"),
           hasLabel: false,
           cell: ({ id, number }) =>
-            !shown.has(number) && (
+            again.has(number) && (
               <ConfirmButton
                 size="sm"
                 variant="outline"

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
-import { localDigits, t } from "../../platform/i18n.ts";
+import { language, localDigits, t } from "../../platform/i18n.ts";
 import { pathIn } from "../../platform/paths.ts";
 import { ButtonAnchor } from "../../ui/controls/RouteLink.tsx";
 import { Part } from "../../ui/forms/Part.tsx";
@@ -47,7 +47,7 @@ function Preview({ path, width }: { path: string; width: number }) {
       </Text>
       <Box ref={box} overflow="hidden" style={{ height: heightPx * scale }}>
         <iframe
-          src={path}
+          src={pathIn(language, path)}
           title={t("Preview, {label}", { label })}
           loading="lazy"
           style={{

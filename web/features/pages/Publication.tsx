@@ -20,6 +20,7 @@ import { Field } from "../../ui/forms/Field.tsx";
 import { Part } from "../../ui/forms/Part.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { dayAndTime } from "../../ui/text/longDay.ts";
 
 const labels = { at: t("Publish on") };
 const schema = z.object({ at: z.string().check(z.minLength(1, t("Please choose a time"))) });
@@ -53,7 +54,15 @@ export function Publication({ page }: { page: EditedPageFragment }) {
   });
   return (
     <Part title={t("Publish")}>
-      {!draft.isChanged && <Text>{t("The draft reads like what is published.")}</Text>}
+      {!draft.isChanged && (
+        <Text>
+          {scheduled
+            ? t("The draft will be published on {time}.", {
+                time: dayAndTime(scheduled.publishedAt),
+              })
+            : t("The draft reads like what is published.")}
+        </Text>
+      )}
       <Flex gap="4" wrap="wrap" align="flex-end">
         <LoadingButton
           loading={publishing}
