@@ -6,6 +6,7 @@ import { messageOf } from "../../platform/graphql/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { Input, Select } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
+import { chosenFile, requiredFile } from "../../ui/forms/fileRules.ts";
 import { Part } from "../../ui/forms/Part.tsx";
 import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
@@ -15,17 +16,8 @@ import { uploadImport } from "./uploadImport.ts";
 const labels = { file: t("CSV file"), images: t("Images"), kind: t("Kind") };
 const missing = t("Please choose a CSV file");
 
-/** The schema of the file in an input for one file. */
-const chosenFile = z.pipe(
-  z.custom<FileList | null>(),
-  z.transform((files: FileList | null) => files?.[0]),
-);
-
 const schema = z.object({
-  file: z.pipe(
-    chosenFile,
-    z.custom<File>((file) => file !== undefined, missing),
-  ),
+  file: requiredFile(missing),
   images: chosenFile,
   kind: z.string(),
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { EditedSettingsFragment } from "../../generated/EditedSettings.ts";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
-import { numberOf, text } from "../../ui/forms/rules.ts";
+import { numberOf, requiredSentence, text } from "../../ui/forms/rules.ts";
 
 export const labels = {
   name: t("Name"),
@@ -69,36 +69,45 @@ const number = <Name extends SettingName & keyof typeof limit>(
   range: { readonly min: number; readonly max: number },
 ) => numberOf(labels[name], range);
 
-/** The schema of the form. The server checks addresses and numbers more strictly, and reports all errors at once. */
-export const settingsRules = z.object({
-  name: textOf("name"),
-  nameBn: textOf("nameBn"),
-  address: textOf("address"),
-  addressBn: textOf("addressBn"),
-  phone: textOf("phone"),
-  email: textOf("email"),
-  messagingNumber: textOf("messagingNumber"),
-  photosUrl: textOf("photosUrl"),
-  socialUrl: textOf("socialUrl"),
-  chatUrl: textOf("chatUrl"),
-  mapUrl: z.string(),
-  openingHours: textOf("openingHours"),
-  openingHoursBn: textOf("openingHoursBn"),
-  openTimes: textOf("openTimes"),
-  answerHours: number("answerHours", limit.answerHours),
-  returnDays: number("returnDays", limit.returnDays),
-  refundDaysFrom: number("refundDaysFrom", limit.refundDaysFrom),
-  refundDaysTo: number("refundDaysTo", limit.refundDaysTo),
-  shippingDaysFrom: number("shippingDaysFrom", limit.shippingDaysFrom),
-  shippingDaysTo: number("shippingDaysTo", limit.shippingDaysTo),
-  warrantyDays: number("warrantyDays", limit.warrantyDays),
-  footerYear: number("footerYear", limit.footerYear),
-  text: textOf("text"),
-  textBn: textOf("textBn"),
-  link: textOf("link"),
-  from: z.string(),
-  to: z.string(),
-});
+/** An announcement has both days. */
+const announcedDay = (name: "from" | "to") =>
+  z.refine<Pick<SettingsValues, "text" | "from" | "to">>(
+    (values) => values.text === "" || values[name] !== "",
+    { path: [name], error: requiredSentence(labels[name]) },
+  );
+
+/** The server checks addresses and numbers more strictly, and reports all faults at once. */
+export const settingsRules = z
+  .object({
+    name: textOf("name"),
+    nameBn: textOf("nameBn"),
+    address: textOf("address"),
+    addressBn: textOf("addressBn"),
+    phone: textOf("phone"),
+    email: textOf("email"),
+    messagingNumber: textOf("messagingNumber"),
+    photosUrl: textOf("photosUrl"),
+    socialUrl: textOf("socialUrl"),
+    chatUrl: textOf("chatUrl"),
+    mapUrl: z.string(),
+    openingHours: textOf("openingHours"),
+    openingHoursBn: textOf("openingHoursBn"),
+    openTimes: textOf("openTimes"),
+    answerHours: number("answerHours", limit.answerHours),
+    returnDays: number("returnDays", limit.returnDays),
+    refundDaysFrom: number("refundDaysFrom", limit.refundDaysFrom),
+    refundDaysTo: number("refundDaysTo", limit.refundDaysTo),
+    shippingDaysFrom: number("shippingDaysFrom", limit.shippingDaysFrom),
+    shippingDaysTo: number("shippingDaysTo", limit.shippingDaysTo),
+    warrantyDays: number("warrantyDays", limit.warrantyDays),
+    footerYear: number("footerYear", limit.footerYear),
+    text: textOf("text"),
+    textBn: textOf("textBn"),
+    link: textOf("link"),
+    from: z.string(),
+    to: z.string(),
+  })
+  .check(announcedDay("from"), announcedDay("to"));
 
 /** Returns the mutation's input. Without a text there is no announcement. */
 export function inputOf({

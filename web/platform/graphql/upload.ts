@@ -16,7 +16,7 @@ type UploadResponse = { status: number; body: unknown };
  */
 export function upload(
   url: string,
-  form: FormData,
+  body: FormData | Blob,
   failed: string,
   { onProgress, signal }: UploadOptions,
 ): Promise<UploadResponse> {
@@ -36,7 +36,7 @@ export function upload(
       resolve({ status, body: parsed(request.responseText) });
     };
     signal.addEventListener("abort", () => request.abort());
-    request.send(form);
+    request.send(body);
   });
 }
 

@@ -1,4 +1,4 @@
-import { Button } from "@chakra-ui/react";
+import { Button, Flex } from "@chakra-ui/react";
 import { useState } from "react";
 import { redirectColumns, unknownColumns } from "../../features/redirects/redirectColumns.tsx";
 import { redirectParams } from "../../features/redirects/redirectParams.ts";
@@ -17,6 +17,10 @@ const RedirectDialog = lazyPart(
   async () => (await import("../../features/redirects/RedirectDialog.tsx")).RedirectDialog,
 );
 
+const ImportDialog = lazyPart(
+  async () => (await import("../../features/redirects/ImportDialog.tsx")).ImportDialog,
+);
+
 export const loader = queryLoader(RedirectsDocument, ({ search }) => ({
   ...redirectParams.read(search),
   ...redirectParams.pageOf(search),
@@ -25,12 +29,20 @@ export const loader = queryLoader(RedirectsDocument, ({ search }) => ({
 /** The page of the redirects of a former site's addresses, and of the unknown addresses that people request. */
 function Redirects() {
   const [path, setPath] = useState<string>();
+  const [isImporting, setImporting] = useState(false);
   const { data, failure } = usePageData(RedirectsDocument);
   const unknown = data.unknownAddresses.map((address) => ({ ...address, id: address.path }));
   return (
     <ConsolePage
       intro={t("Where addresses of your former site lead")}
-      action={<Button onClick={() => setPath("")}>{t("Add a Redirect")}</Button>}
+      action={
+        <Flex gap="3" wrap="wrap">
+          <Button onClick={() => setPath("")}>{t("Add a Redirect")}</Button>
+          <Button variant="outline" onClick={() => setImporting(true)}>
+            {t("Import a CSV File")}
+          </Button>
+        </Flex>
+      }
     >
       <LoadFailure failure={failure} />
       <Section title={t("Redirects")} px="0">
@@ -54,6 +66,7 @@ function Redirects() {
         )}
       </Section>
       {path !== undefined && <RedirectDialog path={path} onClose={() => setPath(undefined)} />}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </ConsolePage>
   );
 }
