@@ -163,6 +163,8 @@ function readRows(csv: string): Record<string, string>[] {
       skip_empty_lines: true,
       trim: true,
       relax_column_count: true,
+      // One more than is accepted, so that a huge file does not hold up the server.
+      to: maxRedirects + 1,
     });
     return rows.map((row) => {
       const given = columns.flatMap((name) => (row[name] ? [[name, row[name]] as const] : []));
