@@ -8,16 +8,21 @@ import { escapeHtml } from "./plainPages.ts";
 const height = "2.5rem";
 
 /**
- * Styles with which the header of the shop's pages (the pages with a footer) makes room for the announcement. The
- * console's header covers the announcement. The heights are those in `web/ui/page/headerHeight.ts` plus the height of
- * the announcement.
+ * The element around a page of the shop, but not of the console (`web/app/Shell.tsx`). The selector matches before the
+ * rest of the page has arrived, so that nothing moves when it does.
+ */
+const shopPage = "#app>[data-print]+div:not([data-console])";
+
+/**
+ * Styles with which the header of the shop's pages makes room for the announcement. The console's header covers the
+ * announcement. The heights are those in `web/ui/page/headerHeight.ts` plus the height of the announcement.
  */
 const look = [
   `#announcement{position:fixed;inset:0 0 auto;height:${height};z-index:1;display:flex;align-items:center;justify-content:center;padding:0 1rem;text-align:center;font-size:.8rem;line-height:1.25;background:#18181b;color:#fff}`,
   "#announcement a{color:inherit;text-decoration:underline}",
-  "div:has(>header):has(>footer){--header-height:10rem!important}",
-  "@media(min-width:48rem){#announcement{font-size:.9rem}div:has(>header):has(>footer){--header-height:7rem!important}}",
-  `div:has(>footer)>header{top:${height}!important;height:calc(var(--header-height) - ${height})!important}`,
+  `${shopPage}{--header-height:10rem!important}`,
+  `@media(min-width:48rem){#announcement{font-size:.9rem}${shopPage}{--header-height:7rem!important}}`,
+  `${shopPage}>header{top:${height}!important;height:calc(var(--header-height) - ${height})!important}`,
   "@media(max-height:24rem),print{#announcement{position:absolute}}",
 ].join("");
 

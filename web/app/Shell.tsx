@@ -51,6 +51,7 @@ export function Shell() {
           "--header-height": isConsole ? consoleHeaderHeight : headerHeight,
           "--bottom-bar-height": isConsole ? bottomBarHeight : "0px",
         }}
+        data-console={isConsole || undefined}
         {...(isConsole && consoleSpace)}
       >
         <SkipLink />

@@ -31,8 +31,8 @@ export const redirectColumns: readonly Column<RedirectRowFragment>[] = [
     header: t("Followed"),
     cell: ({ hits, lastHitAt }) =>
       lastHitAt
-        ? t("{times} times, last {date}", {
-            times: formatNumber(hits),
+        ? t("{times, plural, one {Once} other {# times}}, last {date}", {
+            times: hits,
             date: dayAndTime(lastHitAt),
           })
         : t("Never"),
