@@ -36,7 +36,7 @@ export async function checkAddresses(tx: Transaction, draft: ValidDraft): Promis
   return images;
 }
 
-/** Returns the links that lead nowhere. `slug` is that of a page that is being created. */
+/** Returns the links that lead nowhere. A link to the page with the given slug, which is being saved, is alive. */
 export async function deadLinks(
   tx: Transaction,
   links: readonly string[],
@@ -47,7 +47,7 @@ export async function deadLinks(
   return dead;
 }
 
-/** Addresses of other sites are not checked, nor are numbers, which placeholders may stand for. */
+/** Whether a link leads to an existing page. Only paths of the shop are checked. */
 async function leadsSomewhere(tx: Transaction, link: string, slug?: string): Promise<boolean> {
   if (!link.startsWith("/")) return true;
   const [path = ""] = link.replace(/^\/bn(?=\/|$)/, "").split(/[?#]/, 1);

@@ -19,6 +19,6 @@ export const pagePath = (slug: string): string => (isOwnSlug(slug) ? `/${slug}` 
 /** The paths below `/pages` in REST, and below the console's list of pages, that are not pages. */
 const ofLists: readonly string[] = ["previews", "versions", "new"];
 
-/** Whether a slug is the first segment of a route, in any case. */
+/** Whether a slug is not allowed for pages, because it is the first segment of an address. Letter case is ignored. */
 export const isReserved = (slug: string): boolean =>
   isShopPath(`/${slug}`) || ofLists.includes(slug.toLowerCase());

@@ -26,8 +26,8 @@ export const readTable = untilChanged(
 const maxLength = 1_000;
 
 /**
- * Returns where a path that is none of the shop's leads, as the last of all redirects: the present path of its page.
- * Counts the redirect.
+ * Returns the final target of a path that is not one of the shop's; undefined if the path has no redirect. If the
+ * target is a device, returns the current path of its page. Counts the redirect.
  */
 export async function followRedirect(deps: FollowDeps, path: string): Promise<string | undefined> {
   if (path.length > maxLength) return undefined;

@@ -7,10 +7,10 @@ export type Rule = Pick<Redirect, "id" | "from" | "to" | "kind">;
 /** The address to which a request is redirected, and the first rule that applied. */
 export type Target = { to: string; rule: Rule };
 
-/** A path without its language. */
+/** Returns a path without its language. */
 const plain = (path: string) => path.replace(/^\/bn(?=\/)/, "");
 
-/** More redirects in a row are taken for a loop. */
+/** The most redirects that can follow each other. More are taken for a loop. */
 const maxSteps = 20;
 
 /** The rules by the paths that they match, so that a request needs only a few look-ups in memory. */
@@ -22,14 +22,14 @@ export class RedirectTable {
   }
 
   /**
-   * Returns where a path leads in the end, so that no redirect follows another; undefined without a rule or in a loop.
-   * A path in Bangla follows its own rule, else that of the path without the language.
+   * Returns the final target of a path, so that clients follow only one redirect; undefined without a rule or in a
+   * loop. A path in Bangla follows its own rule, or else the rule of the path without the language.
    */
   find(path: string): Target | undefined {
     return this.#last(path, (from) => this.#inLanguage(from));
   }
 
-  /** Whether a path that has a rule leads nowhere in a language, because rules lead back to each other. */
+  /** Whether a path has a rule, but no final target in one of the languages, because rules lead back to each other. */
   isLoop(path: string): boolean {
     return [path, `/bn${path}`].some(
       (each) => (this.#step(each) ?? this.#step(plain(each))) && !this.find(each),
@@ -47,7 +47,7 @@ export class RedirectTable {
     return this.#last(path, (from) => this.#step(from));
   }
 
-  /** Follows steps to the last one. */
+  /** Follows targets to the last one. */
   #last(path: string, next: (path: string) => Target | undefined): Target | undefined {
     const first = next(path);
     let target = first;
@@ -59,7 +59,7 @@ export class RedirectTable {
     return undefined;
   }
 
-  /** An exact rule comes first, then the longest prefix. */
+  /** Returns the next target of a path. An exact rule takes precedence, then the rule with the longest prefix. */
   #step(path: string): Target | undefined {
     const exact = this.#rules.get(path);
     if (exact?.kind === "EXACT") return { to: exact.to, rule: exact };

@@ -16,8 +16,8 @@ const webAddress = (max: number) =>
   );
 
 /**
- * A number as people type or paste it: with spaces, dashes, brackets or the invisible characters of phone books, in the
- * digits of both scripts.
+ * Returns a typed phone number in Latin digits, without spaces, dashes, points, brackets, and the invisible characters
+ * around numbers that are copied from phone books.
  */
 const plainNumber = (text: string) =>
   latinDigits(text)
