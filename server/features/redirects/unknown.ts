@@ -101,7 +101,5 @@ export async function unknownAddresses(ctx: Context): Promise<UnknownAddressReco
     WHERE day > ${dayOf(ctx.clock())}::date - ${keptDays}::int
     GROUP BY path ORDER BY count DESC, path LIMIT 1000`;
   const table = await readTable(ctx);
-  return rows
-    .filter(({ path }) => mayHaveRedirect(path) && !table.find(path))
-    .slice(0, listed);
+  return rows.filter(({ path }) => mayHaveRedirect(path) && !table.find(path)).slice(0, listed);
 }
