@@ -52,7 +52,7 @@ const withRight = (route: RouteObject, needs: readonly StaffRight[] | undefined)
 /** The rights of screens that are not in the navigation and need more than the pages that lead to them. */
 const furtherRights: Readonly<Record<string, readonly StaffRight[]>> = {
   [paths.inspection]: ["INSPECT"],
-  [paths.newUnit]: ["MANAGE_UNITS"],
+  [consoleRoutes.newUnit]: ["MANAGE_UNITS"],
   [consoleRoutes.customer]: ["READ_CUSTOMERS"],
   ...Object.fromEntries(
     Object.values(deviceRoutes.update).map((path) => [path, ["MANAGE_CATALOGUE"] as const]),
@@ -125,11 +125,11 @@ const consoleScreens: RouteObject[] = [
     admins(),
     rendered(consoleScreen(paths.dashboard, "console/Dashboard", t("Dashboard"))),
     rendered(consoleScreen(paths.catalogue, "console/Catalogue", t("Catalogue"))),
-    consoleScreen(paths.find, "console/Find", t("Find")),
+    consoleScreen(consoleRoutes.find, "console/Find", t("Find")),
     consoleScreen(consoleRoutes.customer, "console/Customer", t("Customer")),
     rendered(consoleScreen(paths.units, "console/Units", t("Pieces"))),
-    consoleScreen(paths.newUnit, "console/NewUnit", t("New Piece")),
-    consoleScreen(paths.unitLabels, "console/UnitLabels", t("Labels")),
+    consoleScreen(consoleRoutes.newUnit, "console/NewUnit", t("New Piece")),
+    consoleScreen(consoleRoutes.unitLabels, "console/UnitLabels", t("Labels")),
     consoleScreen(paths.unit, "console/UnitPage", t("Piece")),
     rendered(consoleScreen(consoleRoutes.documents, "console/Documents", t("Documents"))),
     consoleScreen(consoleRoutes.importDevices, "console/ImportDevices", t("Import Devices")),

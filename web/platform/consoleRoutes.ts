@@ -1,5 +1,10 @@
+import { queryString } from "./paths.ts";
+
 /** Routes that only the console and its links use, so that public pages don't load them. */
 export const consoleRoutes = {
+  find: "/find",
+  newUnit: "/units/new",
+  unitLabels: "/units/labels",
   customer: "/customers/:mobile",
   documents: "/documents",
   /** This page is for all logged-in users. */
@@ -26,3 +31,11 @@ export const consoleRoutes = {
 /** Returns the path of the page about the customer with a mobile number. */
 export const customerPath = (mobile: string): string =>
   consoleRoutes.customer.replace(":mobile", mobile);
+
+/** The form for a new unit, of the given device if there is one. */
+export const newUnitPath = (device?: string): string =>
+  consoleRoutes.newUnit + queryString({ device });
+
+/** The page that prints the labels of some units. */
+export const unitLabelsPath = (codes: readonly string[]): string =>
+  consoleRoutes.unitLabels + queryString({ code: codes });

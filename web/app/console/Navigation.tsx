@@ -2,6 +2,7 @@ import { Badge, Box, chakra } from "@chakra-ui/react";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { matchPath, useLocation, useNavigate } from "react-router-dom";
 import { scannedPath } from "../../features/units/scan/scannedPath.ts";
+import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
 import { queryString, routes } from "../../platform/paths.ts";
 import { useRights } from "../../platform/rights.ts";
@@ -120,7 +121,7 @@ export function ConsoleNavigation() {
   useSlashToSearch();
   useScanAnywhere(async (search) => {
     const path = await scannedPath(search).catch(() => undefined);
-    void navigate(path ?? routes.find + queryString({ search }));
+    void navigate(path ?? consoleRoutes.find + queryString({ search }));
   });
   const badgeOf = ({ waiting }: ConsoleSection) => {
     const count = waiting && counts[waiting];

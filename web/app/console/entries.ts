@@ -49,7 +49,7 @@ export const consoleSections: readonly ConsoleSection[] = [
     Icon: TodayIcon,
     isInBar: true,
     to: routes.dashboard,
-    covers: [routes.find, consoleRoutes.customer],
+    covers: [consoleRoutes.find, consoleRoutes.customer],
   },
   {
     label: t("Sell requests"),
@@ -109,7 +109,7 @@ export const consoleSections: readonly ConsoleSection[] = [
     label: t("Pieces"),
     Icon: PiecesIcon,
     to: routes.units,
-    covers: [routes.newUnit, routes.unitLabels, routes.unit],
+    covers: [consoleRoutes.newUnit, consoleRoutes.unitLabels, routes.unit],
     rights: ["MANAGE_UNITS", "SELL_UNITS"],
   },
   {

@@ -1,6 +1,7 @@
 import { scannedPath } from "../../features/units/scan/scannedPath.ts";
+import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
-import { paths, queryString, routes } from "../../platform/paths.ts";
+import { paths, queryString } from "../../platform/paths.ts";
 import { currentRights } from "../../platform/rights.ts";
 
 /**
@@ -8,7 +9,7 @@ import { currentRights } from "../../platform/rights.ts";
  * console.
  */
 export const pathOfScan = async (text: string): Promise<string> =>
-  (await scannedPath(text)) ?? routes.find + queryString({ search: text });
+  (await scannedPath(text)) ?? consoleRoutes.find + queryString({ search: text });
 
 /**
  * Returns the path of a device's form for staff who manage the catalogue; undefined for other people, who see the

@@ -4,9 +4,9 @@ import { findMobile } from "../../../shared/mobile.ts";
 import { CustomersRecords } from "../../features/find/CustomersRecords.tsx";
 import { readableRecords } from "../../features/find/readableRecords.ts";
 import { CustomerDocument } from "../../generated/Customer.ts";
+import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import { usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
-import { routes } from "../../platform/paths.ts";
 import { staffLoader } from "../../platform/rights.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
@@ -27,7 +27,7 @@ function Customer() {
   if (!mobile)
     return (
       <NotFound error={t("This is not a mobile number")}>
-        <ButtonLink to={routes.find}>{t("Find somebody")}</ButtonLink>
+        <ButtonLink to={consoleRoutes.find}>{t("Find somebody")}</ButtonLink>
       </NotFound>
     );
   return (

@@ -1,6 +1,7 @@
 import { Flex } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
 import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
+import { newUnitPath } from "../../../platform/consoleRoutes.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
@@ -36,7 +37,7 @@ export function DeviceAdministration({ kind, id, unit }: DeviceAdministrationPro
         </ButtonLink>
       )}
       {may("MANAGE_UNITS") && (
-        <ButtonLink to={paths.newUnit(id)} variant="outline" flex="1 1 100%">
+        <ButtonLink to={newUnitPath(id)} variant="outline" flex="1 1 100%">
           {t("Add a piece")}
         </ButtonLink>
       )}

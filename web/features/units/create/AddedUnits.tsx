@@ -1,4 +1,5 @@
 import { Box, Heading } from "@chakra-ui/react";
+import { unitLabelsPath } from "../../../platform/consoleRoutes.ts";
 import { formatNumber, localDigits, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
@@ -38,7 +39,7 @@ export function AddedUnits({ units }: { units: readonly AddedUnit[] }) {
             ))}
           </Box>
           <ButtonLink
-            to={paths.unitLabels(units.map(({ code }) => code))}
+            to={unitLabelsPath(units.map(({ code }) => code))}
             size="sm"
             variant="outline"
           >

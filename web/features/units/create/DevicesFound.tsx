@@ -1,7 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import type { DeviceForUnitFragment } from "../../../generated/DeviceForUnit.ts";
+import { newUnitPath } from "../../../platform/consoleRoutes.ts";
 import { t } from "../../../platform/i18n.ts";
-import { paths } from "../../../platform/paths.ts";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { EmptyState } from "../../../ui/lists/EmptyState.tsx";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
@@ -20,7 +20,7 @@ export function DevicesFound({ devices }: { devices: readonly DeviceForUnitFragm
       {devices.map(({ id, kind, title, coverImage }) => (
         <li key={id}>
           <RouteLink
-            to={paths.newUnit(id)}
+            to={newUnitPath(id)}
             display="flex"
             alignItems="center"
             gap="3"

@@ -4,8 +4,9 @@ import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { CreateUnitDocument } from "../../../generated/CreateUnit.ts";
 import type { DeviceForUnitFragment } from "../../../generated/DeviceForUnit.ts";
+import { consoleRoutes } from "../../../platform/consoleRoutes.ts";
 import { t } from "../../../platform/i18n.ts";
-import { paths, routes } from "../../../platform/paths.ts";
+import { paths } from "../../../platform/paths.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
@@ -137,7 +138,7 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
           <SubmitButton form={form} value="open" variant="outline">
             {t("Create the draft")}
           </SubmitButton>
-          <ButtonLink to={routes.newUnit} variant="ghost">
+          <ButtonLink to={consoleRoutes.newUnit} variant="ghost">
             {t("Choose another device")}
           </ButtonLink>
         </Flex>

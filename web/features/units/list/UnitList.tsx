@@ -3,9 +3,10 @@ import { useSearchParams } from "react-router-dom";
 import type { UnitRowFragment } from "../../../generated/UnitRow.ts";
 import type { UnitsQuery } from "../../../generated/Units.ts";
 import { imeiCheckResultWords, unitStateWords } from "../../../generated/words.ts";
+import { consoleRoutes, unitLabelsPath } from "../../../platform/consoleRoutes.ts";
 import { formatNumber, t } from "../../../platform/i18n.ts";
 import { now } from "../../../platform/now.ts";
-import { paths, routes } from "../../../platform/paths.ts";
+import { paths } from "../../../platform/paths.ts";
 import { useMay } from "../../../platform/rights.ts";
 import { ButtonAnchor, ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import type { Column } from "../../../ui/lists/DataTable.tsx";
@@ -65,7 +66,7 @@ export function UnitList({ units, failure }: UnitListProps) {
       intro={<StateCounts states={units.states} />}
       action={
         <Flex gap="3" wrap="wrap">
-          {mayManage && <ButtonLink to={routes.newUnit}>{t("Add a piece")}</ButtonLink>}
+          {mayManage && <ButtonLink to={consoleRoutes.newUnit}>{t("Add a piece")}</ButtonLink>}
           <ButtonAnchor variant="outline" href={exportPath(query)} download>
             {t("Export")}
           </ButtonAnchor>
@@ -80,7 +81,7 @@ export function UnitList({ units, failure }: UnitListProps) {
       toolbar={
         codes.length > 0 && (
           <Flex mb="4" gap="3" align="center" wrap="wrap">
-            <ButtonLink to={paths.unitLabels(codes)} variant="outline">
+            <ButtonLink to={unitLabelsPath(codes)} variant="outline">
               {t("Print labels ({count})", { count: codes.length })}
             </ButtonLink>
           </Flex>
@@ -89,7 +90,7 @@ export function UnitList({ units, failure }: UnitListProps) {
       empty={
         <EmptyState text={t("No pieces yet")}>
           {mayManage && (
-            <ButtonLink to={routes.newUnit} variant="outline">
+            <ButtonLink to={consoleRoutes.newUnit} variant="outline">
               {t("Add a piece")}
             </ButtonLink>
           )}

@@ -2,8 +2,8 @@ import { Box, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { useRef, useState } from "react";
 import { OfferUnitDocument } from "../../../generated/OfferUnit.ts";
 import type { UnitDetailsFragment, UnitState } from "../../../generated/UnitDetails.ts";
+import { unitLabelsPath } from "../../../platform/consoleRoutes.ts";
 import { t } from "../../../platform/i18n.ts";
-import { paths } from "../../../platform/paths.ts";
 import { useMay } from "../../../platform/rights.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
@@ -124,7 +124,7 @@ function Summary({ unit }: { unit: UnitDetailsFragment }) {
           <UnitFacts unit={unit} />
           <Flex gap="3" wrap="wrap">
             {mayManage && (
-              <ButtonLink to={paths.unitLabels([code])} size="sm" variant="ghost">
+              <ButtonLink to={unitLabelsPath([code])} size="sm" variant="ghost">
                 {t("Print label")}
               </ButtonLink>
             )}
