@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { BatteryHealth } from "../generated/prisma/enums.ts";
 import { testApp } from "../testing/app.ts";
 import { readGoogleFeed, updateFeeds } from "../testing/fixtures/feeds.ts";
+import { readOfferPage } from "../testing/fixtures/offerPages.ts";
 import {
   conditionIn,
   expectFactsOnce,
@@ -43,6 +44,8 @@ async function readDevices(): Promise<Device[]> {
   };
   return read(null);
 }
+
+const taka = (price: number) => `BDT ${price.toLocaleString("en-IN")}`;
 
 const devices = await readDevices();
 async function pageOf({ path }: Device): Promise<string> {
@@ -107,16 +110,35 @@ test(
 );
 
 test(
+  "a unit that costs more than another one of its model says why",
+  async () => {
+    const several = devices.filter(({ units }) => units.length > 1);
+    expect(several.length).toBeGreaterThan(10);
+    for (const device of several) {
+      const more = textOf(await pageOf(device)).match(/^BDT [\d,]+ more than .*$/gm) ?? [];
+      const dearer = device.units.filter(({ price }) => price > device.price);
+      expect.soft(more.length, device.title).toBe(dearer.length);
+      for (const reason of more) expect.soft(reason, device.title).toContain(" because: ");
+    }
+  },
+  60_000 * timeFactor,
+);
+
+test(
   "a card says the price of the page that it leads to",
   async () => {
     for (const list of ["/buySmartPhone", "/buyTablet", "/buyWearable", "/buyGadget"]) {
       const { body } = await app.inject({ url: list, headers: { accept: "text/html" } });
       const shown = devices.filter(({ path }) => body.includes(`href="${path}"`));
       expect(shown.length).toBeGreaterThan(5);
-      for (const device of shown)
-        expect
-          .soft(textOf(body), device.title)
-          .toContain(`BDT ${device.price.toLocaleString("en-IN")}`);
+      for (const device of shown) {
+        const { shownPrice, title } = await readOfferPage(app, device.path);
+        expect.soft(shownPrice, device.title).toContain(taka(device.price));
+        expect.soft(shownPrice.startsWith("from "), device.title).toBe(device.units.length > 1);
+        expect.soft(textOf(body), device.title).toContain(shownPrice);
+        if (!shownPrice.startsWith("was "))
+          expect.soft(title.replaceAll("\u00a0", " "), device.title).toContain(`: ${shownPrice} |`);
+      }
     }
   },
   60_000 * timeFactor,
