@@ -24,6 +24,15 @@ const lookAt = (page: Page, name: string, address: string, expected: Expected = 
 const ofOldest = (kind: string, path: string) => async (page: Page) =>
   `${path}/${await oldestDevice(page, kind)}`;
 
+/** A comparison of the most devices. */
+async function oldestCompared(page: Page): Promise<string> {
+  const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(
+    page,
+    "{ devices(kind: SMARTPHONE, first: 4, orderBy: OLDEST) { nodes { id } } }",
+  );
+  return `/compare?${devices.nodes.map(({ id }) => `d=${id}`).join("&")}`;
+}
+
 const publicPages = {
   "the home page": "/",
   "About Us": "/aboutUs",
@@ -39,6 +48,8 @@ const publicDevices = {
   "a list of devices": "/buySmartPhone",
   "what a search finds": "/search?search=samsung",
   "a search that finds nothing": "/search?search=iphone+99",
+  "devices side by side": oldestCompared,
+  "nothing to compare": "/compare?d=nothing",
   "a device with variants": ofOldest("SMARTPHONE", "/smartPhoneDetails"),
   "a device without variants": ofOldest("GADGET", "/gadgetDetails"),
   "the price of a device": ofOldest("TABLET", "/quote"),
@@ -51,7 +62,7 @@ const publicDevices = {
 const axe = [
   ...["the home page", "Why SmartTrade", "How We Price", "a placeholder", "a list of devices"],
   ...["a device with variants", "a device without variants", "the brands to sell"],
-  ...["what a search finds", "a search that finds nothing"],
+  ...["what a search finds", "a search that finds nothing", "devices side by side"],
   ...["the devices of a brand to sell", "the saved devices of a visitor"],
 ];
 const axeInBangla = ["the home page", "a list of devices", "a device with variants"];

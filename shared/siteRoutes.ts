@@ -12,6 +12,7 @@ export const openRoutes = [
   "/buyWearable",
   "/buyGadget",
   "/search",
+  "/compare",
   "/smartPhoneDetails/:id",
   "/tabletDetails/:id",
   "/wearableDetails/:id",

@@ -36,7 +36,7 @@ const codeSplitting = {
     // The documents of public pages. The first page of a visit arrives with its data and does not load them.
     {
       name: "documents",
-      test: /\/generated\/(Shop|Home|BuyList|MoreDevices|DeviceDetails|SellList|QuotePage|AboutUs|OwnPage|HowWePrice|AlertEnd|Receipt|Search)\.ts$/,
+      test: /\/generated\/(Shop|Home|BuyList|MoreDevices|DeviceDetails|SellList|QuotePage|AboutUs|OwnPage|HowWePrice|AlertEnd|Receipt|Search|Compare)\.ts$|\/(deviceWords|pieceWords|priceReasons|conditionWords|goneText|imeiSentence)\.ts$/,
     },
     // Scripts that a visit loads after its first page.
     {
@@ -53,7 +53,7 @@ const codeSplitting = {
     // The page of a device, with the parts that it shares with the console.
     {
       name: "details",
-      test: /\/(devices\/details\/(?!DeviceAdministration)\w+|devices\/specifications|simWords|useImageViewer)\.tsx?$/,
+      test: /\/(devices\/details\/(?!DeviceAdministration|conditionWords)\w+|devices\/specifications|simWords|useImageViewer)\.tsx?$/,
     },
     // Parts that the page of brands and the lists of devices to sell share.
     { name: "sell", test: /\/sell\/(NotListed|NotBoughtByForm|HowWePrice)\.tsx$/ },

@@ -24,6 +24,9 @@ const { app, deps } = await testApp({}, { withSite: true, withDemo: true });
 const { id } = await deps.database.device.findFirstOrThrow({ where: { kind: "SMARTPHONE" } });
 const { details, quote } = await pathsOfDevice(deps, id);
 
+const compared = await deps.database.device.findMany({ where: { kind: "SMARTPHONE" }, take: 4 });
+const compare = `/compare?${compared.map((device) => `d=${device.key}`).join("&")}`;
+
 const pages = [
   "/",
   "/buySmartPhone",
@@ -31,6 +34,7 @@ const pages = [
   "/buyGadget",
   "/search?search=samsung",
   "/search?search=iphone+99",
+  compare,
   details,
   "/sellSmartphone",
   "/smartPhonesList/Apple",
@@ -46,6 +50,7 @@ const pages = [
   "/bn/buySmartPhone",
   "/bn/search?search=samsung",
   `/bn${details}`,
+  `/bn${compare}`,
   "/bn/smartPhonesList/Apple",
   "/bn/howWePrice",
   "/bn/developers",

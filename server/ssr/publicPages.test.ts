@@ -22,6 +22,7 @@ const addresses = [
   ...kinds.map(({ buy }) => buy),
   "/search?search=samsung",
   "/search?search=iphone+99",
+  "/compare",
   "/sellSmartphone",
   "/sellTablets",
   "/sellWearable",

@@ -26,6 +26,7 @@ const shopScreens: RouteObject[] = [
   screen(paths.login, "shop/Home"),
   ...screens(deviceRoutes.buyList, "shop/BuyList"),
   screen(paths.search, "shop/Search"),
+  screen(paths.compare, "shop/Compare"),
   ...screens(deviceRoutes.details, "shop/DeviceDetails"),
   ...screens(sellRoutes.brands, "shop/SellBrands"),
   ...screens(sellRoutes.list, "shop/SellList"),

@@ -32,10 +32,10 @@ export const consoleRoutes = {
 export const customerPath = (mobile: string): string =>
   consoleRoutes.customer.replace(":mobile", mobile);
 
-/** The form for a new unit, of the given device if there is one. */
+/** Returns the address of the form for a new unit, of the given device if there is one. */
 export const newUnitPath = (device?: string): string =>
   consoleRoutes.newUnit + queryString({ device });
 
-/** The page that prints the labels of some units. */
+/** Returns the address of the page that prints the labels of some units. */
 export const unitLabelsPath = (codes: readonly string[]): string =>
   consoleRoutes.unitLabels + queryString({ code: codes });

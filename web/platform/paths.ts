@@ -31,10 +31,7 @@ export const routes = {
   login: open("/login"),
   dashboard: "/dashboard",
   catalogue: "/catalogue",
-  find: "/find",
   units: "/units",
-  newUnit: "/units/new",
-  unitLabels: "/units/labels",
   unit: "/units/:code",
   receipt: open("/receipt/:token"),
   alerts: "/alerts",
@@ -51,6 +48,7 @@ export const routes = {
   pagePreview: open("/pagePreview/:token"),
   quote: open("/quote/:id"),
   search: open("/search"),
+  compare: open("/compare"),
   saved: open("/saved"),
   howWePrice: open("/howWePrice"),
   productEvaluation: "/productEvaluation/:id",
@@ -154,8 +152,4 @@ export const paths = {
    */
   endAlerts: (token: string) => filled(routes.alertEnd, "token", token),
   unit: (code: string) => filled(routes.unit, "code", code),
-  /** Returns the address of the form for a new unit, of the given device if there is one. */
-  newUnit: (device?: string) => routes.newUnit + queryString({ device }),
-  /** Returns the address of the page that prints the labels of some units. */
-  unitLabels: (codes: readonly string[]) => routes.unitLabels + queryString({ code: codes }),
 };

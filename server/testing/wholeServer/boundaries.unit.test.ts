@@ -64,6 +64,12 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/generated": ["web/platform/i18n.ts"],
   "web/platform": ["shared", "web/generated"],
   "web/ui": ["shared", "web/generated", "web/platform"],
+  "web/features/compare": [
+    ...webBase,
+    "web/features/devices",
+    "web/features/imei",
+    "web/features/units",
+  ],
   "web/features/submissions": webBase,
   "web/features/users": [...webBase, "web/features/factors"],
   "web/features/factors": webBase,

@@ -1,6 +1,6 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
+import { type LoaderFunctionArgs, useSearchParams } from "react-router-dom";
 import { DeviceCard } from "../../features/devices/DeviceCard.tsx";
 import { ContactBar, tellMeId } from "../../features/devices/details/ContactBar.tsx";
 import {
@@ -30,8 +30,16 @@ import { PastPrices } from "../../features/priceHistory/PastPrices.tsx";
 import { GoneNotice } from "../../features/units/pieces/GoneNotice.tsx";
 import { PieceList } from "../../features/units/pieces/PieceList.tsx";
 import type { ChosenPieceFragment } from "../../generated/ChosenPiece.ts";
-import type { DeviceDetailsQuery } from "../../generated/DeviceDetails.ts";
-import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import type {
+  DeviceDetailsQuery,
+  DeviceDetailsQueryVariables,
+} from "../../generated/DeviceDetails.ts";
+import {
+  type LazyDocument,
+  type PageModule,
+  queryLoader,
+  usePageData,
+} from "../../platform/graphql/pageData.ts";
 import { contentLanguage, t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 import { queryString } from "../../platform/paths.ts";
@@ -42,8 +50,11 @@ import { Breadcrumbs } from "../../ui/page/Breadcrumbs.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 import { Section, Width } from "../../ui/page/Section.tsx";
 import { useIsHydrated } from "../../ui/page/useIsHydrated.ts";
+import type { DeviceWords } from "./deviceWords.ts";
 
-const pageDocument = async () =>
+type Data = DeviceDetailsQuery & DeviceWords;
+
+const pageDocument: LazyDocument<Data, DeviceDetailsQueryVariables> = async () =>
   (await import("../../generated/DeviceDetails.ts")).DeviceDetailsDocument;
 
 const DeviceAdministration = lazyPart(
@@ -102,6 +113,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
           onChoose={(id) => chooseVariant(id, variantOr(device, id).path)}
           contact={contact}
           ranges={priceRanges}
+          words={data}
           returnDays={data.shop.returnDays}
         />
       </Width>
@@ -183,6 +195,7 @@ type MainProps = {
   contact: ContactToBuyProps;
   /** The lowest and the highest price of each variant. */
   ranges: DeviceDetailsQuery["priceRanges"];
+  words: DeviceWords;
   returnDays: number;
 };
 
@@ -191,7 +204,7 @@ type MainProps = {
  * If the device is sold out, similar devices follow the offer immediately, and the other parts come after them.
  */
 function Main(props: MainProps) {
-  const { device, piece, code, chosenId, onChoose, contact, ranges, returnDays } = props;
+  const { device, piece, code, chosenId, onChoose, contact, ranges, returnDays, words } = props;
   const { id, kind } = device;
   const variantId = piece ? piece.variant?.id : chosenId;
   const isAdmin = useSession()?.userType === "admin";
@@ -226,6 +239,7 @@ function Main(props: MainProps) {
             onChoose={onChoose}
             piece={piece}
             returnDays={returnDays}
+            words={words.condition}
           >
             {!piece && (
               <PastPrices
@@ -237,12 +251,13 @@ function Main(props: MainProps) {
               />
             )}
           </DeviceOffer>
-          {code && !piece && <GoneNotice code={code} hasOthers={device.units.length > 0} />}
+          {code && !piece && <GoneNotice>{words.gone}</GoneNotice>}
           {device.units.length > 0 && (
             <PieceList
               device={device}
               chosen={piece?.code}
               variantId={piece ? undefined : chosenId}
+              words={words.pieces}
             />
           )}
           {gone ? (
@@ -264,10 +279,8 @@ function Main(props: MainProps) {
   );
 }
 
-/** Returns the details page of a kind. */
-export const pageOf = (kind: DeviceKind): PageModule => ({
-  Component: () => <DeviceDetails kind={kind} />,
-  loader: queryLoader(
+function loaderOf(kind: DeviceKind) {
+  const load = queryLoader(
     pageDocument,
     ({ params: { id = "" }, search }) => {
       const unit = unitIn(search);
@@ -275,7 +288,21 @@ export const pageOf = (kind: DeviceKind): PageModule => ({
     },
     ({ device }, { search }) =>
       device ? (unitIn(search) ? device : variantOr(device, variantIn(search))).path : undefined,
-  ),
+  );
+  return async (request: LoaderFunctionArgs) => {
+    const loaded = await load(request);
+    if (!("data" in loaded)) return loaded;
+    // The first page of a visit arrives with its words, and doesn't need their code.
+    const { deviceWords } = await import("./deviceWords.ts");
+    const code = unitIn(new URL(request.request.url).searchParams);
+    return { ...loaded, data: { ...loaded.data, ...deviceWords(loaded.data, code) } };
+  };
+}
+
+/** The details page of a kind. */
+export const pageOf = (kind: DeviceKind): PageModule => ({
+  Component: () => <DeviceDetails kind={kind} />,
+  loader: loaderOf(kind),
   shouldRevalidate: revalidatesBesideVariant,
   canonicalSearch:
     import.meta.env.SSR &&

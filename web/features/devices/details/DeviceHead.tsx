@@ -22,11 +22,11 @@ export function withPhotosOf(device: Device, unit: ChosenPieceFragment | undefin
 /** Returns a title in the words in which people search for prices. A sold-out device has no price in its title. */
 function titleOf(name: string, offered: Offered): string {
   if (isGone(offered)) return name;
-  const values = { name, price: formatPrice(offered.price) };
-  if (!offered.isUsed) return t("{name} price in Bangladesh: {price}", values);
-  return offered.isFrom
-    ? t("{name} used price in Bangladesh: from {price}", values)
-    : t("{name} used price in Bangladesh: {price}", values);
+  const amount = formatPrice(offered.price);
+  const price = offered.isFrom ? t("from {price}", { price: amount }) : amount;
+  return offered.isUsed
+    ? t("{name} used price in Bangladesh: {price}", { name, price })
+    : t("{name} price in Bangladesh: {price}", { name, price });
 }
 
 type DeviceHeadProps = {

@@ -8,11 +8,14 @@ import {
   stockWords,
   supplyWords,
 } from "../../../generated/words.ts";
+import { idIn } from "../../../platform/graphql/pageData.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
+import { CompareLink } from "../../../ui/controls/CompareLink.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
 import { Heart } from "../../savedDevices/Heart.tsx";
 import { VariantChoice } from "../VariantChoice.tsx";
 import { variantLabels } from "../variantLabel.ts";
+import type { ConditionWords } from "./conditionWords.ts";
 import { chosenIndex, type Offered, offeredOf, priceKindOf, variantsOf } from "./offered.ts";
 import { Trust } from "./Trust.tsx";
 
@@ -26,7 +29,8 @@ type DeviceOfferProps = {
   /** The chosen unit, whose variant is the chosen one. */
   piece?: ChosenPieceFragment | undefined;
   returnDays: number;
-  /** Shown below the offer, such as past prices. */
+  words?: ConditionWords | undefined;
+  /** Past prices. */
   children?: ReactNode;
 };
 
@@ -40,6 +44,7 @@ export function DeviceOffer({
   onChoose,
   piece,
   returnDays,
+  words,
   children,
 }: DeviceOfferProps) {
   const { variants } = variantsOf(device);
@@ -67,22 +72,31 @@ export function DeviceOffer({
         </Heading>
         <Heart id={device.id} title={device.title} />
       </Flex>
-      <ShownPrice offered={offered} />
+      <Flex mt="2" align="center" justify="space-between" gap="2">
+        <ShownPrice offered={offered} />
+        <CompareLink refs={[piece?.code ?? idIn(device.path.split("/").at(-1))]}>
+          {t("Compare")}
+        </CompareLink>
+      </Flex>
       {children}
       {variants.length > 0 && (
-        <Box mt="5">
+        <Box mt="4">
           <VariantChoice variants={variants} chosen={variant?.id} onChoose={onChoose} />
           <noscript>
-            {variants.map((each, index) => (
-              <div key={each.id}>
-                <a href={each.path}>{labels[index]}</a>: {formatPrice(each.price)},{" "}
-                {stockWords[each.stock]}
-              </div>
-            ))}
+            {/* Browsers with scripts need neither the links nor their code. */}
+            {import.meta.env.SSR &&
+              variants.map((each, index) => (
+                <div key={each.id}>
+                  <a href={each.path}>{labels[index]}</a>: {formatPrice(each.price)},{" "}
+                  {stockWords[each.stock]}
+                </div>
+              ))}
           </noscript>
         </Box>
       )}
-      {condition && <Trust condition={condition} piece={piece} returnDays={returnDays} />}
+      {condition && (
+        <Trust condition={condition} piece={piece} returnDays={returnDays} words={words} />
+      )}
     </Box>
   );
 }
@@ -91,7 +105,7 @@ function ShownPrice({ offered }: { offered: Offered }) {
   const kind = priceKindOf(offered);
   const isGone = kind === "was";
   return (
-    <Box mt="3" color={isGone ? "fg.muted" : undefined}>
+    <Box color={isGone ? "fg.muted" : undefined}>
       <Price
         amount={offered.price}
         kind={kind}

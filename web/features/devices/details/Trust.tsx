@@ -1,27 +1,12 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { ChosenPieceFragment } from "../../../generated/ChosenPiece.ts";
-import { batteryHealthWords } from "../../../generated/words.ts";
 import { langOf, t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { Check, Info } from "../../../ui/controls/icons.tsx";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
-import { imeiSentence } from "../../imei/imeiSentence.ts";
+import type { ConditionWords, Grade, Look } from "./conditionWords.ts";
 import type { Condition } from "./offered.ts";
-
-type Grade = NonNullable<Condition["grade"]>;
-
-/** The names of the grades, with descriptions of a device with this grade. */
-const looks: Record<Grade, { name: string; description: string }> = {
-  A: { name: t("Like new"), description: t("No marks, or hardly any. Everything works.") },
-  B: {
-    name: t("Good"),
-    description: t("Light marks from everyday use. Everything that matters works."),
-  },
-  C: { name: t("Fair"), description: t("Visible marks or a small fault. Ask us what it is.") },
-  D: { name: t("Worn"), description: t("Strong marks or several faults. Ask us what they are.") },
-  E: { name: t("Broken"), description: t("Heavy damage: for its parts, or to be repaired.") },
-};
 
 type TrustProps = {
   condition: Condition;
@@ -29,19 +14,12 @@ type TrustProps = {
   piece?: ChosenPieceFragment | undefined;
   /** The days within which the shop takes goods back. */
   returnDays: number;
+  words: ConditionWords | undefined;
 };
 
-/** The known facts about a pre-owned device that a buyer can rely on, each once. Problems come first. */
-export function Trust({ condition, piece, returnDays }: TrustProps) {
-  const { grade, batteryHealth, warrantyDays } = condition;
-  const {
-    exceptions = [],
-    faultless = [],
-    inTheBox,
-    makersWarranty,
-    locks,
-  } = piece?.findings ?? {};
-  const imei = piece && imeiSentence(piece.imeiCheck);
+/** What a buyer of a pre-owned device can rely on, as far as it is known, each fact once: problems come first. */
+export function Trust({ condition: { grade }, piece, returnDays, words }: TrustProps) {
+  const { exceptions = [], faultless = [] } = piece?.findings ?? {};
   return (
     <Box
       as="section"
@@ -58,7 +36,7 @@ export function Trust({ condition, piece, returnDays }: TrustProps) {
           {t("Condition of {code}", { code: piece.code })}
         </Heading>
       )}
-      {grade && <GradeRow grade={grade} />}
+      {grade && words?.look && <GradeRow grade={grade} look={words.look} />}
       {exceptions.length > 0 && (
         <List mb="1.5" fontWeight="medium" aria-label={t("What is not as new")}>
           {exceptions.map((exception) => (
@@ -71,22 +49,9 @@ export function Trust({ condition, piece, returnDays }: TrustProps) {
       )}
       {piece?.notes && <Notes>{piece.notes}</Notes>}
       <List>
-        {/* The grade is set only if the shop has checked the device. */}
-        {grade && <Fact>{t("Checked in our shop")}</Fact>}
-        {batteryHealth && (
-          <Fact>{t("Battery health {health}", { health: batteryHealthWords[batteryHealth] })}</Fact>
-        )}
-        {warrantyDays !== null && warrantyDays > 0 && (
-          <Fact>
-            {t("{count, plural, one {# day of warranty} other {# days of warranty}}", {
-              count: warrantyDays,
-            })}
-          </Fact>
-        )}
-        {inTheBox && inTheBox.length > 0 && (
-          <Fact>{t("In the box: {things}", { things: inTheBox.join(", ") })}</Fact>
-        )}
-        {[makersWarranty, imei, locks].map((text) => text && <Fact key={text}>{text}</Fact>)}
+        {words?.facts.map((fact) => (
+          <Fact key={fact}>{fact}</Fact>
+        ))}
         <Fact>
           <RouteLink to={routes.returnRefund} textDecoration="underline">
             {t("{count, plural, one {# day to return} other {# days to return}}", {
@@ -95,10 +60,11 @@ export function Trust({ condition, piece, returnDays }: TrustProps) {
           </RouteLink>
         </Fact>
       </List>
-      <Missing>{warrantyDays === 0 && t("Without a warranty of ours")}</Missing>
-      <Missing>
-        {piece?.condition && inTheBox?.length === 0 && t("Without box, charger and receipt")}
-      </Missing>
+      {words?.missing.map((text) => (
+        <Text key={text} mt="2" fontSize="sm" color="fg.muted">
+          {text}
+        </Text>
+      ))}
       {faultless.length > 0 && (
         <Faultless list={faultless}>
           {exceptions.length > 0 ? t("Everything else: no faults") : t("No faults found")}
@@ -108,8 +74,8 @@ export function Trust({ condition, piece, returnDays }: TrustProps) {
   );
 }
 
-function GradeRow({ grade }: { grade: Grade }) {
-  const { name, description } = looks[grade];
+function GradeRow({ grade, look }: { grade: Grade; look: Look }) {
+  const { name, description } = look;
   return (
     <Flex align="center" gap="3" mb="3">
       <chakra.img
@@ -140,13 +106,6 @@ const Notes = ({ children }: { children: string }) => (
     {children}
   </Text>
 );
-
-const Missing = ({ children }: { children: ReactNode }) =>
-  children && (
-    <Text mt="2" fontSize="sm" color="fg.muted">
-      {children}
-    </Text>
-  );
 
 const Faultless = ({ list, children }: { list: readonly string[]; children: string }) => (
   <Box as="details" mt="3" fontSize="sm">

@@ -22,8 +22,10 @@ export function chatLink(shop: ShopContacts, offered: Named): string {
 
 function messageOf({ url }: ShopContacts, offered: Named): string {
   const { title, variant, path } = offered;
-  const values = { title, variant, price: formatPrice(offered.price), url, path };
-  return variant
-    ? t("Hello, I would like to buy {title} ({variant}) for {price}: {url}{path}", values)
-    : t("Hello, I would like to buy {title} for {price}: {url}{path}", values);
+  return t("Hello, I would like to buy {title} for {price}: {url}{path}", {
+    title: variant ? `${title} (${variant})` : title,
+    price: formatPrice(offered.price),
+    url,
+    path,
+  });
 }

@@ -1,11 +1,19 @@
 import { screen, within } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { PieceFragment } from "../../../generated/Piece.ts";
 import type { PieceListFragment } from "../../../generated/PieceList.ts";
 import { removeForm, renderForm } from "../../../testing/renderForm.tsx";
-import { PieceList } from "./PieceList.tsx";
+import { PieceList as List } from "./PieceList.tsx";
+import { pieceWords } from "./pieceWords.ts";
 
 afterEach(removeForm);
+
+const findingsWith = (exceptions: string[]) => ({
+  __typename: "UnitFindings" as const,
+  ...{ locks: null, inTheBox: [], makersWarranty: null },
+  exceptions,
+});
 
 const piece = (code: string, price: number, given: Partial<PieceFragment> = {}): PieceFragment => ({
   __typename: "Unit",
@@ -17,7 +25,8 @@ const piece = (code: string, price: number, given: Partial<PieceFragment> = {}):
   warrantyDays: 30,
   variant: { __typename: "Variant", id: "v1", ram: 4, rom: 128 },
   condition: { __typename: "UnitCondition", batteryHealth: "FROM_85_TO_89" },
-  findings: { __typename: "UnitFindings", locks: null, exceptions: [] },
+  notes: "",
+  findings: findingsWith([]),
   imeiCheck: {
     __typename: "ImeiCheck",
     result: "REGISTERED",
@@ -29,6 +38,11 @@ const piece = (code: string, price: number, given: Partial<PieceFragment> = {}):
 
 const larger = { __typename: "Variant", id: "v2", ram: 6, rom: 256 } as const;
 
+type ListProps = Omit<ComponentProps<typeof List>, "words">;
+
+/** With the words that the page's loader adds. */
+const PieceList = (props: ListProps) => <List words={pieceWords(props.device.units)} {...props} />;
+
 const device: PieceListFragment = {
   __typename: "Smartphone",
   id: "d1",
@@ -39,7 +53,8 @@ const device: PieceListFragment = {
   units: [piece("U-AAAAA", 38_000), piece("U-BBBBB", 45_000, { variant: larger, warrantyDays: 0 })],
 };
 
-const links = () => screen.getAllByRole("link");
+/** The links to units. */
+const links = () => screen.getAllByRole("listitem").map((item) => within(item).getByRole("link"));
 
 test("each piece is a link to the page with this piece, and says what a buyer asks first", () => {
   renderForm(<PieceList device={device} chosen="U-BBBBB" variantId={undefined} />);
@@ -61,13 +76,25 @@ test("each piece is a link to the page with this piece, and says what a buyer as
 test("each piece says what is not as new of it", () => {
   const exceptions = ["Screen changed", "Back cracked"];
   const units = [
-    piece("U-AAAAA", 38_000, { findings: { __typename: "UnitFindings", locks: null, exceptions } }),
+    piece("U-AAAAA", 38_000, { findings: findingsWith(exceptions), notes: "Back glass changed." }),
     piece("U-BBBBB", 45_000),
   ];
   renderForm(<PieceList device={{ ...device, units }} chosen={undefined} variantId={undefined} />);
   const [first, second] = links() as [HTMLElement, HTMLElement];
   expect(within(first).getByText("Screen changed · Back cracked")).toBeTruthy();
-  expect(within(second).queryByText(/Screen changed/)).toBeNull();
+  expect(within(first).getByText("Back glass changed.")).toBeTruthy();
+  expect(within(second).queryByText(/^Screen changed/)).toBeNull();
+});
+
+test("a dearer piece says why, and all of them can be compared side by side", () => {
+  const units = [piece("U-AAAAA", 38_000), piece("U-BBBBB", 45_000, { grade: "A" })];
+  renderForm(<PieceList device={{ ...device, units }} chosen={undefined} variantId={undefined} />);
+  const [first, second] = links() as [HTMLElement, HTMLElement];
+  const reason = "BDT\u00a07,000 more than U-AAAAA because: grade A instead of B";
+  expect(second.textContent).toContain(reason);
+  expect(within(first).queryByText(/more than/)).toBeNull();
+  const compare = screen.getByRole("link", { name: "Compare 2 pieces" });
+  expect(compare.getAttribute("href")).toBe("/compare?d=U-AAAAA&d=U-BBBBB");
 });
 
 test("the choice of a variant leaves its pieces", () => {

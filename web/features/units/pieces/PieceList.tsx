@@ -1,13 +1,12 @@
 import { Badge, Box, chakra, Heading, Text } from "@chakra-ui/react";
 import type { PieceFragment } from "../../../generated/Piece.ts";
 import type { PieceListFragment } from "../../../generated/PieceList.ts";
-import { batteryHealthWords } from "../../../generated/words.ts";
-import { t } from "../../../platform/i18n.ts";
+import { langOf, t } from "../../../platform/i18n.ts";
+import { CompareLink } from "../../../ui/controls/CompareLink.tsx";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
-import { variantLabel } from "../../devices/variantLabel.ts";
-import { imeiSentence } from "../../imei/imeiSentence.ts";
+import type { PieceWords } from "./pieceWords.ts";
 
 type PieceListProps = {
   device: PieceListFragment;
@@ -15,10 +14,12 @@ type PieceListProps = {
   chosen: string | undefined;
   /** The id of the chosen variant. Only units of this variant are shown. */
   variantId: string | undefined;
+  /** What is said about each unit, by its code. */
+  words: Readonly<Record<string, PieceWords>> | undefined;
 };
 
 /** The units of a device that are for sale, cheapest first. Each links to the page with this unit selected. */
-export function PieceList({ device, chosen, variantId }: PieceListProps) {
+export function PieceList({ device, chosen, variantId, words }: PieceListProps) {
   const { units, unitCount } = device;
   const shown = variantId ? units.filter(({ variant }) => variant?.id === variantId) : units;
   if (shown.length === 0) return null;
@@ -28,9 +29,14 @@ export function PieceList({ device, chosen, variantId }: PieceListProps) {
       <Heading as="h2" size="md" id="pieces">
         {t("{count, plural, one {# piece for sale} other {# pieces for sale}}", { count })}
       </Heading>
-      <Text mt="1" mb="3" fontSize="sm" color="fg.muted">
+      <Text mt="1" fontSize="sm" color="fg.muted">
         {t("Each is one of its kind. Choose one to see its own photos and condition.")}
       </Text>
+      {shown.length > 1 && (
+        <CompareLink refs={shown.slice(0, 4).map(({ code }) => code)}>
+          {t("{count, plural, other {Compare # pieces}}", { count: Math.min(shown.length, 4) })}
+        </CompareLink>
+      )}
       <List>
         {shown.map((piece) => (
           <li key={piece.id}>
@@ -39,7 +45,7 @@ export function PieceList({ device, chosen, variantId }: PieceListProps) {
               preventScrollReset
               aria-current={piece.code === chosen || undefined}
             >
-              <PieceLines piece={piece} />
+              <PieceLines piece={piece} words={words?.[piece.code]} />
             </Card>
           </li>
         ))}
@@ -48,45 +54,37 @@ export function PieceList({ device, chosen, variantId }: PieceListProps) {
   );
 }
 
-function PieceLines({ piece }: { piece: PieceFragment }) {
-  const { code, price, grade, photos, variant, warrantyDays, condition, findings, imeiCheck } =
-    piece;
+type PieceLinesProps = { piece: PieceFragment; words: PieceWords | undefined };
+
+function PieceLines({ piece: { code, price, photos, findings, notes }, words }: PieceLinesProps) {
   const [cover] = photos;
-  const battery = condition?.batteryHealth;
-  const facts = [
-    variant && variantLabel(variant),
-    grade && t("Grade {grade}", { grade }),
-    battery && t("Battery {health}", { health: batteryHealthWords[battery] }),
-    warrantyDays > 0 &&
-      t("{count, plural, one {# day of warranty} other {# days of warranty}}", {
-        count: warrantyDays,
-      }),
-  ];
   return (
     <>
       {cover && (
         <Picture
           image={cover}
           alt=""
-          sizes="5rem"
+          sizes="6rem"
           copies={[160, 320]}
-          boxSize="20"
+          boxSize="24"
           objectFit="cover"
           borderRadius="l2"
         />
       )}
       <Box minW="0" fontSize="sm">
         <Price amount={price ?? 0} fontSize="md" /> <Badge colorPalette="gray">{code}</Badge>
-        <div>{facts.filter(Boolean).join(" · ")}</div>
+        <div>{words?.facts}</div>
         <div>{findings?.exceptions.join(" · ")}</div>
-        <Box color="fg.muted">{imeiSentence(imeiCheck)}</Box>
+        <div lang={langOf(notes)}>{notes}</div>
+        <Box fontWeight="medium">{words?.reason}</Box>
+        <Box color="fg.muted">{words?.imei}</Box>
         <Box color="fg.muted">{findings?.locks}</Box>
       </Box>
     </>
   );
 }
 
-const List = chakra("ul", { base: { display: "grid", gap: "2" } });
+const List = chakra("ul", { base: { display: "grid", gap: "2", mt: "3" } });
 
 const Card = chakra(RouteLink, {
   base: {

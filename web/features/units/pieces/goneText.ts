@@ -1,0 +1,9 @@
+import { t } from "../../../platform/i18n.ts";
+
+/** What the address of a unit says that is no longer for sale. */
+export const goneText = (code: string, hasOthers: boolean): string =>
+  hasOthers
+    ? t("{code} is no longer for sale. These pieces are still there.", { code })
+    : t("{code} is no longer for sale, and no other piece of this model is there at present.", {
+        code,
+      });

@@ -1,0 +1,69 @@
+import type { PieceFragment } from "../../../generated/Piece.ts";
+import { batteryHealthWords } from "../../../generated/words.ts";
+import { formatPrice, t } from "../../../platform/i18n.ts";
+
+type Piece = PieceFragment;
+
+/** From the best to the worst. */
+const grades: NonNullable<Piece["grade"]>[] = ["A", "B", "C", "D", "E"];
+const batteries = Object.keys(batteryHealthWords) as (keyof typeof batteryHealthWords)[];
+
+/** Whether the first is better than the second; false unless both are known. */
+const isBetter = <Name>(order: readonly Name[], one: Name | null, other: Name | null): boolean =>
+  one !== null && other !== null && order.indexOf(one) < order.indexOf(other);
+
+const missingIn = (list: readonly string[], other: readonly string[]) =>
+  list.filter((text) => !other.includes(text));
+
+const sentence = (text: string | null | undefined) => (text ? [text] : []);
+
+/** The facts in which a unit is better than a cheaper one of the same size, in a buyer's words, as far as known of both. */
+function advantages(piece: Piece, cheaper: Piece): string[] {
+  const [health, otherHealth] = [piece, cheaper].map((each) => each.condition?.batteryHealth);
+  const { findings: own } = piece.condition ? piece : {};
+  const { findings: other } = cheaper.condition ? cheaper : {};
+  const things = own && other && [...own.inTheBox, ...sentence(own.makersWarranty)];
+  return [
+    isBetter(grades, piece.grade, cheaper.grade) &&
+      t("grade {grade} instead of {other}", { grade: piece.grade, other: cheaper.grade }),
+    health &&
+      otherHealth &&
+      isBetter(batteries, health, otherHealth) &&
+      t("battery {health} instead of {other}", {
+        health: batteryHealthWords[health],
+        other: batteryHealthWords[otherHealth],
+      }),
+    ...(own && other ? missingIn(other.exceptions, own.exceptions) : []).map((fault) =>
+      t("no “{fault}”", { fault }),
+    ),
+    ...missingIn(things ?? [], [
+      ...(other?.inTheBox ?? []),
+      ...sentence(other?.makersWarranty),
+    ]).map((thing) => t("with “{thing}”", { thing })),
+    piece.warrantyDays > cheaper.warrantyDays &&
+      t("{days} days of warranty instead of {other}", {
+        days: piece.warrantyDays,
+        other: cheaper.warrantyDays,
+      }),
+  ].flatMap((text) => text || []);
+}
+
+/**
+ * How much more each unit costs than the cheapest one of its size, and why: by its code. If it is better in nothing that
+ * is known of both, only the amount.
+ */
+export function priceReasons(units: readonly Piece[]): Record<string, string> {
+  const entries = units.flatMap((piece): [string, string][] => {
+    // The cheapest comes first.
+    const cheapest = units.find(({ variant }) => variant?.id === piece.variant?.id);
+    const more = (piece.price ?? 0) - (cheapest?.price ?? 0);
+    if (!cheapest || more <= 0) return [];
+    const values = { amount: formatPrice(more), code: cheapest.code };
+    const reasons = advantages(piece, cheapest).join(", ");
+    const text = reasons
+      ? t("{amount} more than {code} because: {reasons}", { ...values, reasons })
+      : t("{amount} more than {code}", values);
+    return [[piece.code, text]];
+  });
+  return Object.fromEntries(entries);
+}
