@@ -7,7 +7,7 @@ import {
 } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { specificationLabels } from "../devices/specifications.ts";
-import type { Found } from "./comparedItems.ts";
+import type { Found } from "./comparisonOf.ts";
 
 /** The sentences of one value; null where it is not known. */
 export type ComparedValue = readonly string[] | null;

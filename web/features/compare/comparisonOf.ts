@@ -1,8 +1,16 @@
 import type { CompareQuery } from "../../generated/Compare.ts";
+import type { ComparedDeviceFragment } from "../../generated/ComparedDevice.ts";
+import type { ComparedUnitFragment } from "../../generated/ComparedUnit.ts";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
-import { foundIn } from "./comparedItems.ts";
 import { type ComparedRow, comparedRows } from "./comparedRows.ts";
+
+/** A device or one of its units, as read. */
+export type Found = {
+  ref: string;
+  device: ComparedDeviceFragment;
+  unit: ComparedUnitFragment | undefined;
+};
 
 /** A device or unit at the head of a column. */
 export type ComparedItem = {
@@ -24,10 +32,23 @@ export type Comparison = {
   similar: readonly { ref: string; text: string }[];
 };
 
-/** Returns what was found of what an address names, in the page's words. */
-export function comparisonOf(data: CompareQuery, refs: readonly string[]): Comparison {
-  const found = foundIn(data, refs);
+const similarOf = ({ path, title, price, unitCount }: Similar) => {
+  const amount = formatPrice(price);
+  const shown = unitCount > 1 ? t("from {price}", { price: amount }) : amount;
+  return { ref: path.slice(path.lastIndexOf("-") + 1), text: `${title}: ${shown}` };
+};
+
+type Similar = NonNullable<CompareQuery["similarDevices"]>[number];
+
+/** Returns what was found of what an address names, in the page's words. `read` has a result for each of the `refs`. */
+export function comparisonOf(refs: readonly string[], read: readonly CompareQuery[]): Comparison {
+  const found = refs.flatMap((ref, index): Found[] => {
+    const unit = read[index]?.unit ?? undefined;
+    const device = unit?.device ?? read[index]?.device;
+    return device ? [{ ref, device, unit }] : [];
+  });
   const isShown = (id: string) => found.some(({ device }) => device.id === id);
+  const similar = read.flatMap(({ similarDevices }) => similarDevices ?? []);
   return {
     items: found.map(({ ref, device, unit }) => ({
       ref,
@@ -38,12 +59,6 @@ export function comparisonOf(data: CompareQuery, refs: readonly string[]): Compa
     })),
     rows: comparedRows(found),
     isMixed: new Set(found.map(({ device }) => device.__typename)).size > 1,
-    similar: (data.similarDevices ?? [])
-      .filter(({ id }) => !isShown(id))
-      .map(({ path, title, price, unitCount }) => {
-        const amount = formatPrice(price);
-        const shown = unitCount > 1 ? t("from {price}", { price: amount }) : amount;
-        return { ref: path.slice(path.lastIndexOf("-") + 1), text: `${title}: ${shown}` };
-      }),
+    similar: similar.filter(({ id }) => !isShown(id)).map(similarOf),
   };
 }

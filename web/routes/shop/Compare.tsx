@@ -2,7 +2,6 @@ import { Box, Flex, Heading, Text } from "@chakra-ui/react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { AddToComparison } from "../../features/compare/AddToComparison.tsx";
 import { ComparisonTable } from "../../features/compare/ComparisonTable.tsx";
-import { variablesOf } from "../../features/compare/comparedItems.ts";
 import {
   type ComparedRefs,
   comparedRefs,
@@ -12,6 +11,7 @@ import {
 } from "../../features/compare/comparedRefs.ts";
 import type { Comparison } from "../../features/compare/comparisonOf.ts";
 import { deviceKinds, kinds } from "../../features/devices/kinds.tsx";
+import type { CompareQuery } from "../../generated/Compare.ts";
 import { type PageAddress, queryLoader } from "../../platform/graphql/pageData.ts";
 import { contentLanguage, t } from "../../platform/i18n.ts";
 import { deviceRoutes, queryString } from "../../platform/paths.ts";
@@ -22,27 +22,37 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const pageDocument = async () => (await import("../../generated/Compare.ts")).CompareDocument;
 
-const refsIn = ({ request }: LoaderFunctionArgs) =>
-  comparedRefs(new URL(request.url).searchParams).refs;
-
-const load = queryLoader(pageDocument, ({ search }) => {
-  const { refs } = comparedRefs(search);
-  const device = refs.find((ref) => !isUnitCode(ref));
-  return {
-    ...variablesOf(refs),
-    language: contentLanguage,
-    similarTo: device ?? "",
-    hasSimilar: device !== undefined && refs.length < maxCompared,
-  };
-});
+/** Reads one of the devices and units. Other places of the same comparison are read at the same time. */
+const loads = Array.from({ length: maxCompared }, (_, index) =>
+  queryLoader(pageDocument, ({ search }) => {
+    const { refs } = comparedRefs(search);
+    const ref = refs[index] ?? "";
+    const isUnit = isUnitCode(ref);
+    const isFirstDevice = !isUnit && refs.findIndex((each) => !isUnitCode(each)) === index;
+    return {
+      id: ref,
+      code: ref,
+      isDevice: !isUnit,
+      isUnit,
+      hasSimilar: isFirstDevice && refs.length < maxCompared,
+      language: contentLanguage,
+    };
+  }),
+);
 
 /** The first page of a visit arrives with its rows, and doesn't need the code that writes them. */
 export async function loader(request: LoaderFunctionArgs) {
-  const loaded = await load(request);
-  if (!("data" in loaded)) return loaded;
-  // A device that does not exist is a failure of its own field alone.
+  const { refs } = comparedRefs(new URL(request.request.url).searchParams);
+  const loaded = await Promise.all(refs.map((_ref, index) => loads[index]?.(request)));
+  const read: CompareQuery[] = [];
+  for (const each of loaded) {
+    if (!each) continue;
+    // A device that does not exist is a failure of its own field alone.
+    if (!("data" in each)) return each;
+    read.push(each.data);
+  }
   const { comparisonOf } = await import("../../features/compare/comparisonOf.ts");
-  return { comparison: comparisonOf(loaded.data, refsIn(request)) };
+  return { comparison: comparisonOf(refs, read) };
 }
 
 /** Up to four devices and units side by side: the address names them, so that it can be shared. */
