@@ -51,7 +51,7 @@ const withRight = (route: RouteObject, needs: readonly StaffRight[] | undefined)
 
 /** The rights of screens that are not in the navigation and need more than the pages that lead to them. */
 const furtherRights: Readonly<Record<string, readonly StaffRight[]>> = {
-  [paths.inspection]: ["INSPECT"],
+  [consoleRoutes.inspection]: ["INSPECT"],
   [consoleRoutes.newUnit]: ["MANAGE_UNITS"],
   [consoleRoutes.customer]: ["READ_CUSTOMERS"],
   ...Object.fromEntries(
@@ -133,7 +133,7 @@ const consoleScreens: RouteObject[] = [
     consoleScreen(paths.unit, "console/UnitPage", t("Piece")),
     rendered(consoleScreen(consoleRoutes.documents, "console/Documents", t("Documents"))),
     consoleScreen(consoleRoutes.importDevices, "console/ImportDevices", t("Import Devices")),
-    consoleScreen(paths.inspection, "console/Inspection", t("Inspection")),
+    consoleScreen(consoleRoutes.inspection, "console/Inspection", t("Inspection")),
     consoleScreen(consoleRoutes.priceRules, "console/PriceRules", t("Price Rules")),
     rendered(consoleScreen(consoleRoutes.reports, "console/Reports", t("Reports"))),
     rendered(

@@ -5,6 +5,7 @@ export const consoleRoutes = {
   find: "/find",
   newUnit: "/units/new",
   unitLabels: "/units/labels",
+  inspection: "/inspection/:id",
   customer: "/customers/:mobile",
   documents: "/documents",
   /** This page is for all logged-in users. */
@@ -39,3 +40,7 @@ export const newUnitPath = (device?: string): string =>
 /** Returns the address of the page that prints the labels of some units. */
 export const unitLabelsPath = (codes: readonly string[]): string =>
   consoleRoutes.unitLabels + queryString({ code: codes });
+
+/** Returns the address of the page on which the shop inspects what was sold to it. */
+export const inspectionPath = (id: string): string =>
+  consoleRoutes.inspection.replace(":id", encodeURIComponent(id));

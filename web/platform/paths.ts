@@ -53,7 +53,6 @@ export const routes = {
   howWePrice: open("/howWePrice"),
   productEvaluation: "/productEvaluation/:id",
   evaluationDetails: "/evaluationDetails/:id",
-  inspection: "/inspection/:id",
   smartphoneScreen: open("/smartphoneScreen"),
   tabletScreen: open("/tabletScreen"),
   wearableScreen: open("/wearableScreen"),
@@ -146,7 +145,6 @@ export const paths = {
     filled(sellRoutes.addRequestDetails[kind], "id", id),
   productEvaluation: (id: string) => filled(routes.productEvaluation, "id", id),
   evaluationDetails: (id: string) => filled(routes.evaluationDetails, "id", id),
-  inspection: (id: string) => filled(routes.inspection, "id", id),
   /**
    * Returns the address of the page that ends the alerts of a message, which is also the address of the page's form.
    */

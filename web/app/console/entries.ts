@@ -57,7 +57,7 @@ export const consoleSections: readonly ConsoleSection[] = [
     waiting: "sellRequests",
     isInBar: true,
     to: `${routes.dashboard}#evaluations`,
-    covers: [routes.evaluationDetails, routes.inspection],
+    covers: [routes.evaluationDetails, consoleRoutes.inspection],
     rights: ["DECIDE_REQUESTS", "INSPECT", "PAY_SELLERS"],
   },
   {

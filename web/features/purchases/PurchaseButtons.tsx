@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { EvaluationKind, PurchaseState } from "../../generated/AdminPurchase.ts";
 import { RecordReturnDocument } from "../../generated/RecordReturn.ts";
 import type { VisitAndPayoutFragment } from "../../generated/VisitAndPayout.ts";
+import { inspectionPath } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
-import { paths } from "../../platform/paths.ts";
 import { useMay } from "../../platform/rights.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
@@ -60,7 +60,7 @@ type InspectLinkProps = ButtonProps & { id: string; state: PurchaseState };
 export function InspectLink({ id, state, ...button }: InspectLinkProps) {
   if (!useMay()("INSPECT")) return null;
   return (
-    <ButtonLink {...button} to={paths.inspection(id)}>
+    <ButtonLink {...button} to={inspectionPath(id)}>
       {state === "AWAITING_INSPECTION" ? t("Record inspection") : t("Inspect again")}
     </ButtonLink>
   );
