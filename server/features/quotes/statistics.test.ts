@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { dhakaOffsetMs } from "../../../shared/days.ts";
 import { openDatabase } from "../../database/client.ts";
 import { mondayOf } from "../../search/weeks.ts";
 import { testApp } from "../../testing/app.ts";
@@ -135,6 +136,19 @@ describe("the statistics", () => {
       },
     ]);
     expect(weeks).toMatchObject([{ confirmed: 1, revised: 1, accepted: 1, paid: 2 }]);
+  });
+
+  test("have payments of the oldest week's first hours in Dhaka by week and by model", async () => {
+    const id = await sales.approve(await sales.submit());
+    await sales.call("recordInspection", { id, input: inspectionInput() });
+    const date = deps.clock().toISOString().slice(0, 10);
+    await sales.call("recordPayment", { id, input: { amount: 60_000, method: "CASH", date } });
+    const oldest = mondayOf(deps.clock()).getTime() - 51 * weekSeconds * 1_000;
+    const at = new Date(oldest - dhakaOffsetMs + 3_600_000);
+    await deps.database.purchaseEvent.updateMany({ where: { code: "PAID" }, data: { at } });
+    const { weeks, models } = await statistics();
+    expect(weeks[0]).toMatchObject({ week: new Date(oldest).toISOString(), paid: 1 });
+    expect(models).toMatchObject([{ paid: 1 }]);
   });
 
   test("go back 52 weeks", async () => {

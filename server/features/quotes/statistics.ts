@@ -33,9 +33,11 @@ export async function quoteStatistics(ctx: Context): Promise<QuoteStatistics> {
   authorize(ctx, "readQuoteStatistics");
   const thisWeek = mondayOf(ctx.clock());
   const since = new Date(thisWeek.getTime() - (maxWeeks - 1) * weekMs);
+  // The first week begins at midnight in Dhaka.
+  const began = new Date(since.getTime() - dhakaOffsetMs);
   const [rows, models] = await Promise.all([
-    countRows(ctx, since),
-    may(ctx.actor, "readCosts") ? modelDifferences(ctx, since) : [],
+    countRows(ctx, since, began),
+    may(ctx.actor, "readCosts") ? modelDifferences(ctx, began) : [],
   ]);
   return { weeks: weeksOf(rows, thisWeek), models };
 }
@@ -44,8 +46,7 @@ export async function quoteStatistics(ctx: Context): Promise<QuoteStatistics> {
  * Counts the steps by week. A sell request counts at most once a week for each step, since a device may be inspected
  * repeatedly. Deleted sell requests are not counted.
  */
-function countRows({ database }: Context, since: Date): Promise<CountRow[]> {
-  const began = new Date(since.getTime() - dhakaOffsetMs);
+function countRows({ database }: Context, since: Date, began: Date): Promise<CountRow[]> {
   return database.$queryRaw<CountRow[]>`
     SELECT week, 'ASKED' AS step, asked AS count FROM quote_count WHERE week >= ${since}::date
     UNION ALL
@@ -86,7 +87,7 @@ const emptyWeek = (week: Date): QuoteWeek => ({
 });
 
 /** Returns quotes and payments by model, most payments first. Counts only payments for devices with a quoted amount. */
-function modelDifferences({ database }: Context, since: Date): Promise<QuoteModelDifference[]> {
+function modelDifferences({ database }: Context, began: Date): Promise<QuoteModelDifference[]> {
   return database.$queryRaw<QuoteModelDifference[]>`
     SELECT evaluation."seenBrand" AS brand, evaluation."seenModel" AS model, count(*)::int AS paid,
       round(avg(evaluation."quoteAmount"))::int AS "averageQuote",
@@ -95,7 +96,7 @@ function modelDifferences({ database }: Context, since: Date): Promise<QuoteMode
     FROM purchase_event AS event
     JOIN evaluation ON evaluation.id = event."evaluationId"
     JOIN purchase ON purchase."evaluationId" = evaluation.id
-    WHERE event.code = 'PAID' AND event.at >= ${since}
+    WHERE event.code = 'PAID' AND event.at >= ${began}
       AND evaluation."quoteAmount" IS NOT NULL AND purchase.amount IS NOT NULL
     GROUP BY 1, 2
     ORDER BY paid DESC, brand, model
