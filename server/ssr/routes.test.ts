@@ -175,6 +175,19 @@ test("query parameters that a page does not read share its cached response", asy
   expect(rendered).toBe(before + 1);
 });
 
+test("the footer's relative link leads to its page from every page, also without the router", async () => {
+  for (const [from, to] of [
+    ["/smartPhoneDetails/whyST", "/whyST"],
+    ["/bn/smartPhonesList/whyST", "/bn/whyST"],
+    ["/alerts/end/whyST", "/whyST"],
+  ] as const) {
+    const { statusCode, headers } = await app.inject(from);
+    expect.soft([from, statusCode, headers.location]).toEqual([from, 301, to]);
+  }
+  for (const page of ["/whyST", "/bn/whyST"])
+    expect.soft((await app.inject(page)).statusCode, page).toBe(200);
+});
+
 test("a path that begins with two slashes is a path of the shop", async () => {
   await app.inject("//elsewhere.example/x");
   expect(last?.url.host).toBe("shop.example");

@@ -45,6 +45,12 @@ type PageAddress = { href: string; language: Language } & Omit<
 /** The module of the page previews that the console shows in frames. */
 const previewModule = "routes/shop/PagePreview";
 
+/**
+ * Matches the address to which the footer's relative link `whyST` leads from a page with several segments, when the
+ * browser follows the link without the router: without scripts, or into another tab.
+ */
+const belowPage = /^(\/bn|)\/(?!bn\/whyST$)[^/].*\/whyST$/;
+
 const framedByShop = (policy: unknown) =>
   String(policy).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
@@ -119,8 +125,9 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     );
     // Runs before the redirect to the one spelling of an address, so that there is only one redirect.
     pages.addHook("onRequest", async (request, reply) => {
-      if (!addressOf(request).isUnknown) return;
       const [path = ""] = request.url.split("?", 1);
+      if (belowPage.test(path)) return redirect(reply, path.replace(belowPage, "$1/whyST"), "");
+      if (!addressOf(request).isUnknown) return;
       const target = await followRedirect(deps, path);
       if (target) return redirect(reply, target, request.url);
       countUnknownAddress(deps, path, request.ip);
