@@ -1,6 +1,6 @@
-import { consoleRoutes } from "../platform/consoleRoutes.ts";
+import { consoleRoutes, deviceForms } from "../platform/consoleRoutes.ts";
 import { t } from "../platform/i18n.ts";
-import { deviceRoutes, routes } from "../platform/paths.ts";
+import { routes } from "../platform/paths.ts";
 import { hasOneOf, useRights } from "../platform/rights.ts";
 import type { UserInfo } from "../platform/session.ts";
 import { Menu, type MenuLink } from "../ui/controls/Menu.tsx";
@@ -9,10 +9,10 @@ import { rightsFor } from "./console/entries.ts";
 
 /** The menu of staff. Each person sees only the pages that their rights open. */
 const adminLinks: readonly MenuLink[] = [
-  { to: deviceRoutes.create.SMARTPHONE, label: t("Create Smartphone") },
-  { to: deviceRoutes.create.TABLET, label: t("Create Tablet") },
-  { to: deviceRoutes.create.WEARABLE, label: t("Create Wearables") },
-  { to: deviceRoutes.create.GADGET, label: t("Create Gadget") },
+  { to: deviceForms.create.SMARTPHONE, label: t("Create Smartphone") },
+  { to: deviceForms.create.TABLET, label: t("Create Tablet") },
+  { to: deviceForms.create.WEARABLE, label: t("Create Wearables") },
+  { to: deviceForms.create.GADGET, label: t("Create Gadget") },
   { to: consoleRoutes.createOffer, label: t("Smart Offers") },
   { to: consoleRoutes.createNavbar, label: t("Navbars") },
   { to: routes.dashboard, label: t("Dashboard") },

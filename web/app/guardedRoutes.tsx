@@ -2,11 +2,11 @@ import type { RouteObject } from "react-router-dom";
 import { addRequestWords } from "../features/addRequests/words.ts";
 import { deviceKinds, kinds } from "../features/devices/kinds.tsx";
 import type { StaffRight } from "../generated/MyRights.ts";
-import { consoleRoutes } from "../platform/consoleRoutes.ts";
+import { consoleRoutes, deviceForms } from "../platform/consoleRoutes.ts";
 import { graphqlClient } from "../platform/graphql/client.ts";
 import { t } from "../platform/i18n.ts";
 import type { AddRequestKind, DeviceKind } from "../platform/kinds.ts";
-import { deviceRoutes, routes as paths, sellRoutes } from "../platform/paths.ts";
+import { routes as paths, sellRoutes } from "../platform/paths.ts";
 import { rightsFor } from "./console/entries.ts";
 import type { ConsoleHandle } from "./console/useIsConsole.ts";
 import { GuardedFallback } from "./GuardedFallback.tsx";
@@ -55,7 +55,7 @@ const furtherRights: Readonly<Record<string, readonly StaffRight[]>> = {
   [consoleRoutes.newUnit]: ["MANAGE_UNITS"],
   [consoleRoutes.customer]: ["READ_CUSTOMERS"],
   ...Object.fromEntries(
-    Object.values(deviceRoutes.update).map((path) => [path, ["MANAGE_CATALOGUE"] as const]),
+    Object.values(deviceForms.update).map((path) => [path, ["MANAGE_CATALOGUE"] as const]),
   ),
 };
 
@@ -130,7 +130,7 @@ const consoleScreens: RouteObject[] = [
     rendered(consoleScreen(paths.units, "console/Units", t("Pieces"))),
     consoleScreen(consoleRoutes.newUnit, "console/NewUnit", t("New Piece")),
     consoleScreen(consoleRoutes.unitLabels, "console/UnitLabels", t("Labels")),
-    consoleScreen(paths.unit, "console/UnitPage", t("Piece")),
+    consoleScreen(consoleRoutes.unit, "console/UnitPage", t("Piece")),
     rendered(consoleScreen(consoleRoutes.documents, "console/Documents", t("Documents"))),
     consoleScreen(consoleRoutes.importDevices, "console/ImportDevices", t("Import Devices")),
     consoleScreen(consoleRoutes.inspection, "console/Inspection", t("Inspection")),
@@ -162,7 +162,7 @@ const consoleScreens: RouteObject[] = [
   ),
   ...deviceKinds.flatMap((kind) => {
     const { noun } = kinds[kind];
-    const { create, update } = deviceRoutes;
+    const { create, update } = deviceForms;
     return [
       guarded(
         admins(),

@@ -32,7 +32,6 @@ export const routes = {
   dashboard: "/dashboard",
   catalogue: "/catalogue",
   units: "/units",
-  unit: "/units/:code",
   receipt: open("/receipt/:token"),
   alerts: "/alerts",
   alertEnd: open("/alerts/end/:token"),
@@ -74,24 +73,12 @@ export const deviceRoutes = {
     WEARABLE: open("/wearableDetails/:id"),
     GADGET: open("/gadgetDetails/:id"),
   },
-  create: {
-    SMARTPHONE: "/createSmartPhone",
-    TABLET: "/createTablet",
-    WEARABLE: "/createWearables",
-    GADGET: "/createGadget",
-  },
-  update: {
-    SMARTPHONE: "/updateSmartphone/:id",
-    TABLET: "/updateTablet/:id",
-    WEARABLE: "/updateWearable/:id",
-    GADGET: "/updateGadget/:id",
-  },
 } as const satisfies Record<string, Record<DeviceKind, string>>;
 
-/** The routes that exist once for each kind that customers can sell or request. */
 /** Takes the place of the brand in the address of a sell list of all brands. */
 export const allBrands = "all";
 
+/** The routes that exist once for each kind that customers can sell or request. */
 export const sellRoutes = {
   brands: {
     SMARTPHONE: open("/sellSmartphone"),
@@ -133,13 +120,7 @@ const filled = (route: string, name: string, value: string) =>
 
 /** Functions that return the addresses of screens about an object. */
 export const paths = {
-  update: (kind: DeviceKind, id: string) => filled(deviceRoutes.update[kind], "id", id),
   buyList: (kind: DeviceKind, query: Query = {}) => deviceRoutes.buyList[kind] + queryString(query),
-  /**
-   * Returns the address of the form that creates a device. With `requestId` the form also approves this add request.
-   */
-  create: (kind: DeviceKind, requestId?: string) =>
-    deviceRoutes.create[kind] + queryString({ requestid: requestId }),
   sellList: (kind: AddRequestKind, brand: string) => filled(sellRoutes.list[kind], "brand", brand),
   addRequestDetails: (kind: AddRequestKind, id: string) =>
     filled(sellRoutes.addRequestDetails[kind], "id", id),
@@ -149,5 +130,4 @@ export const paths = {
    * Returns the address of the page that ends the alerts of a message, which is also the address of the page's form.
    */
   endAlerts: (token: string) => filled(routes.alertEnd, "token", token),
-  unit: (code: string) => filled(routes.unit, "code", code),
 };

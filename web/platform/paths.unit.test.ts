@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createDevicePath } from "./consoleRoutes.ts";
 import { pathIn, paths, plainPath, queryString } from "./paths.ts";
 
 test("a query leaves out empty values and repeats a list's name", () => {
@@ -29,6 +30,6 @@ test("an address is filled with what it is about, safely", () => {
 });
 
 test("the form that creates a device names the request that it answers", () => {
-  expect(paths.create("TABLET", "7")).toBe("/createTablet?requestid=7");
-  expect(paths.create("TABLET")).toBe("/createTablet");
+  expect(createDevicePath("TABLET", "7")).toBe("/createTablet?requestid=7");
+  expect(createDevicePath("TABLET")).toBe("/createTablet");
 });

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import { deviceKinds, kinds } from "../../features/devices/kinds.tsx";
 import type { StaffRight } from "../../generated/MyRights.ts";
-import { consoleRoutes } from "../../platform/consoleRoutes.ts";
+import { consoleRoutes, deviceForms } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
-import { deviceRoutes, routes, sellRoutes } from "../../platform/paths.ts";
+import { routes, sellRoutes } from "../../platform/paths.ts";
 import { hasOneOf } from "../../platform/rights.ts";
 import {
   CatalogueIcon,
@@ -40,7 +40,7 @@ export type ConsoleSection = {
   isInBar?: true;
 } & (ConsoleEntry | { pages: readonly [ConsoleEntry, ...ConsoleEntry[]] });
 
-const { create, update } = deviceRoutes;
+const { create, update } = deviceForms;
 
 /** The console's pages, in the order of the console's navigation. To add a page to the console, add an entry here. */
 export const consoleSections: readonly ConsoleSection[] = [
@@ -109,7 +109,7 @@ export const consoleSections: readonly ConsoleSection[] = [
     label: t("Pieces"),
     Icon: PiecesIcon,
     to: routes.units,
-    covers: [consoleRoutes.newUnit, consoleRoutes.unitLabels, routes.unit],
+    covers: [consoleRoutes.newUnit, consoleRoutes.unitLabels, consoleRoutes.unit],
     rights: ["MANAGE_UNITS", "SELL_UNITS"],
   },
   {

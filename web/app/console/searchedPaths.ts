@@ -1,7 +1,7 @@
 import { scannedPath } from "../../features/units/scan/scannedPath.ts";
-import { consoleRoutes } from "../../platform/consoleRoutes.ts";
+import { consoleRoutes, updateDevicePath } from "../../platform/consoleRoutes.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
-import { paths, queryString } from "../../platform/paths.ts";
+import { queryString } from "../../platform/paths.ts";
 import { currentRights } from "../../platform/rights.ts";
 
 /**
@@ -17,5 +17,5 @@ export const pathOfScan = async (text: string): Promise<string> =>
  */
 export async function pathOfForm(kind: DeviceKind, id: string): Promise<string | undefined> {
   const rights = await currentRights();
-  return rights.includes("MANAGE_CATALOGUE") ? paths.update(kind, id) : undefined;
+  return rights.includes("MANAGE_CATALOGUE") ? updateDevicePath(kind, id) : undefined;
 }

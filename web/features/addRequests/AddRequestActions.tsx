@@ -3,8 +3,8 @@ import type { MouseEvent } from "react";
 import type { AddRequestActionsFragment } from "../../generated/AddRequestActions.ts";
 import { DeleteAddRequestDocument } from "../../generated/DeleteAddRequest.ts";
 import { UpdateAddRequestDocument } from "../../generated/UpdateAddRequest.ts";
+import { createDevicePath } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
-import { paths } from "../../platform/paths.ts";
 import { useMay } from "../../platform/rights.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
@@ -79,7 +79,7 @@ function CreateLink({ addRequest }: { addRequest: AddRequestActionsFragment }) {
   };
   return (
     <ButtonLink
-      to={paths.create(kind, id)}
+      to={createDevicePath(kind, id)}
       size="lg"
       opacity={refusal ? "0.5" : undefined}
       aria-disabled={refusal ? true : undefined}

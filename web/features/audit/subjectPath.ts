@@ -1,6 +1,6 @@
 import type { AuditRowFragment, AuditSubject } from "../../generated/AuditRow.ts";
 import { addRequestKindWords } from "../../generated/words.ts";
-import { consoleRoutes } from "../../platform/consoleRoutes.ts";
+import { consoleRoutes, unitPath } from "../../platform/consoleRoutes.ts";
 import type { AddRequestKind, DeviceKind } from "../../platform/kinds.ts";
 import { paths, queryString, routes } from "../../platform/paths.ts";
 
@@ -23,7 +23,7 @@ function documentIn(title: string): string | undefined {
 /** Returns the path of the unit whose code is at the beginning of the title; undefined if there is none. */
 function unitIn(title: string): string | undefined {
   const [code] = /^U-[0-9A-Z]{5}/.exec(title) ?? [];
-  return code && paths.unit(code);
+  return code && unitPath(code);
 }
 
 /** The path of the page for each kind of subject. */

@@ -1,6 +1,7 @@
 import type { AddRequestsToDecideFragment } from "../../generated/AddRequestsToDecide.ts";
 import type { EvaluationsToDecideFragment } from "../../generated/EvaluationsToDecide.ts";
 import { purchaseStateWords } from "../../generated/words.ts";
+import { createDevicePath } from "../../platform/consoleRoutes.ts";
 import { formatPrice } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { variantLabel } from "../devices/variantLabel.ts";
@@ -62,7 +63,7 @@ export const addRequestLines = (list: AddRequestsToDecideFragment): RequestList 
     ...request,
     title: `${brand} ${model}`,
     to: paths.addRequestDetails(kind, request.id),
-    approveAt: paths.create(kind, request.id),
+    approveAt: createDevicePath(kind, request.id),
   })),
 });
 

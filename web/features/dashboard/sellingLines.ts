@@ -1,6 +1,7 @@
 import type { SellingTodayFragment } from "../../generated/SellingToday.ts";
+import { unitPath } from "../../platform/consoleRoutes.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
-import { paths, queryString, routes } from "../../platform/paths.ts";
+import { queryString, routes } from "../../platform/paths.ts";
 import { dayAndTime } from "../../ui/text/longDay.ts";
 import { modelOf } from "../units/unitName.ts";
 
@@ -72,7 +73,7 @@ function reservationLine(unit: SellingTodayFragment["reservations"][number]): Se
   const text = values.name
     ? t("{title} is reserved for {name} until {until}", values)
     : t("{title} is reserved until {until}", values);
-  return { key: `reserved ${code}`, text, to: paths.unit(code) };
+  return { key: `reserved ${code}`, text, to: unitPath(code) };
 }
 
 /** Returns yesterday in one sentence; undefined for users who may not read reports, and for a day without trade. */

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react";
 import type { CardOfferFragment } from "../../generated/CardOffer.ts";
 import type { ChosenOfferFragment } from "../../generated/ChosenOffer.ts";
 import type { DeviceCardFragment } from "../../generated/DeviceCard.ts";
-import { productTypeWords, stockWords, supplyWords } from "../../generated/words.ts";
+import { productTypeWords, stockWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { PictureCard } from "../../ui/pictures/PictureCard.tsx";
 import { Price } from "../../ui/text/Price.tsx";
@@ -30,13 +30,8 @@ export function DeviceCard({ device, offer, priority = false }: DeviceCardProps)
     <Box pos="relative" h="full">
       <PictureCard to={path} image={coverImage} priority={priority} faded={isGone}>
         <Box fontSize="xs" color={isGone ? "warning.fg" : "fg.muted"}>
-          {[
-            "productType" in device && productTypeWords[device.productType],
-            "supply" in device && device.supply && supplyWords[device.supply],
-            stockWords[stock],
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          {("productType" in device ? `${productTypeWords[device.productType]} · ` : "") +
+            stockWords[stock]}
         </Box>
         <Box fontWeight="medium" lineHeight="short" lineClamp="2">
           {title}

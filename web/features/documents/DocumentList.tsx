@@ -2,6 +2,7 @@ import { Box, Flex } from "@chakra-ui/react";
 import type { DocumentRowFragment } from "../../generated/DocumentRow.ts";
 import type { DocumentsQuery } from "../../generated/Documents.ts";
 import { paymentMethodWords, receiptKindWords } from "../../generated/words.ts";
+import { unitPath } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { ButtonAnchor, RouteLink } from "../../ui/controls/RouteLink.tsx";
@@ -124,7 +125,7 @@ function For({
 }: {
   document: DocumentRowFragment;
 }) {
-  const to = code ? paths.unit(code) : evaluationId && paths.evaluationDetails(evaluationId);
+  const to = code ? unitPath(code) : evaluationId && paths.evaluationDetails(evaluationId);
   return (
     <>
       {to ? <RouteLink to={to}>{code ? `${title}, ${code}` : title}</RouteLink> : title}

@@ -1,9 +1,9 @@
 import { findMobile } from "../../../shared/mobile.ts";
 import type { FindQuery } from "../../generated/Find.ts";
 import { stockWords } from "../../generated/words.ts";
-import { customerPath } from "../../platform/consoleRoutes.ts";
+import { customerPath, updateDevicePath } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
-import { paths, queryString, routes } from "../../platform/paths.ts";
+import { queryString, routes } from "../../platform/paths.ts";
 import { useMay } from "../../platform/rights.ts";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { FoundGroup, FoundRow } from "./FoundGroup.tsx";
@@ -73,7 +73,7 @@ export function Results({ data, search }: { data: FindQuery; search: string }) {
           key: id,
           content: (
             <FoundRow
-              to={mayEdit ? paths.update(kind, id) : path}
+              to={mayEdit ? updateDevicePath(kind, id) : path}
               title={title}
               badge={stockWords[stock]}
             />

@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react";
 import type { FoundAddRequestFragment } from "../../generated/FoundAddRequest.ts";
 import type { FoundSaleFragment } from "../../generated/FoundSale.ts";
 import type { FoundUnitFragment } from "../../generated/FoundUnit.ts";
+import { unitPath } from "../../platform/consoleRoutes.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { dayAndTime, shortDay } from "../../ui/text/longDay.ts";
@@ -76,7 +77,7 @@ export const unitRows = (units: readonly FoundUnitFragment[], { ofOne }: Options
       key: unit.code,
       content: (
         <FoundRow
-          to={paths.unit(unit.code)}
+          to={unitPath(unit.code)}
           title={joined([unit.code, unit.price === null ? null : formatPrice(unit.price)])}
           detail={joined([modelOf(unit), ...(ofOne ? [] : [name, mobile]), reservedUntil(unit)])}
           badge={<StateBadge state={unit.state} />}

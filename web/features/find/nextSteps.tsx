@@ -2,6 +2,7 @@ import { Text } from "@chakra-ui/react";
 import type { FoundAddRequestFragment } from "../../generated/FoundAddRequest.ts";
 import type { FoundSaleFragment } from "../../generated/FoundSale.ts";
 import type { FoundUnitFragment } from "../../generated/FoundUnit.ts";
+import { createDevicePath, unitPath } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { useMay } from "../../platform/rights.ts";
@@ -57,7 +58,7 @@ export function NextOfUnit({ unit }: { unit: FoundUnitFragment }) {
   const may = useMay();
   if (!step || !may(step.needs)) return null;
   return (
-    <ButtonLink {...looks} to={paths.unit(code)}>
+    <ButtonLink {...looks} to={unitPath(code)}>
       {step.label}
     </ButtonLink>
   );
@@ -80,7 +81,7 @@ export function NextOfAddRequest({ request }: { request: FoundAddRequestFragment
   const may = useMay();
   if (status !== "PENDING") return null;
   return may("MANAGE_CATALOGUE") ? (
-    <ButtonLink {...looks} to={paths.create(kind, id)}>
+    <ButtonLink {...looks} to={createDevicePath(kind, id)}>
       {t("Add to the catalogue")}
     </ButtonLink>
   ) : (

@@ -2,8 +2,8 @@ import { useQuery } from "@apollo/client/react";
 import { Box, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ModelPriceRowFragment } from "../../generated/ModelPriceRow.ts";
 import { ModelPricesDocument } from "../../generated/ModelPrices.ts";
+import { unitPath } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
-import { paths } from "../../platform/paths.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { Day } from "../../ui/text/Day.tsx";
@@ -60,7 +60,7 @@ function Rows({ rows }: { rows: readonly ModelPriceRowFragment[] }) {
             {row.unitCode && (
               <>
                 {" · "}
-                <RouteLink to={paths.unit(row.unitCode)} textDecoration="underline">
+                <RouteLink to={unitPath(row.unitCode)} textDecoration="underline">
                   {row.unitCode}
                 </RouteLink>
               </>

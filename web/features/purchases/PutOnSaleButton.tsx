@@ -1,8 +1,8 @@
 import type { ButtonProps } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
 import { CreateUnitFromPurchaseDocument } from "../../generated/CreateUnitFromPurchase.ts";
+import { unitPath } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
-import { paths } from "../../platform/paths.ts";
 import { useMay } from "../../platform/rights.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
@@ -23,13 +23,13 @@ export function PutOnSaleButton({ id, code, ...button }: PutOnSaleButtonProps) {
   const navigate = useNavigate();
   const [create, busy] = useAction(CreateUnitFromPurchaseDocument, {
     once: true,
-    onDone: ({ createUnitFromPurchase: { code } }) => navigate(paths.unit(code)),
+    onDone: ({ createUnitFromPurchase: { code } }) => navigate(unitPath(code)),
   });
   const may = useMay();
   if (!may("MANAGE_UNITS", ...(code ? (["SELL_UNITS"] as const) : []))) return null;
   if (code)
     return (
-      <ButtonLink {...button} to={paths.unit(code)}>
+      <ButtonLink {...button} to={unitPath(code)}>
         {t("See piece {code}", { code })}
       </ButtonLink>
     );

@@ -1,5 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import type { BuyFacetsFragment, Supply } from "../../../generated/BuyList.ts";
+import type { BuyFacetsFragment } from "../../../generated/BuyList.ts";
 import { stockWords, supplyWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
@@ -9,7 +9,7 @@ import { SheetButton, SheetFoot, SheetHead, sheetLooks } from "../../../ui/lists
 import { useIsHydrated } from "../../../ui/page/useIsHydrated.ts";
 import { buyKinds } from "./buyKinds.ts";
 import { type BuyQuery, batteryWords, inGigabytes, isNarrowed } from "./buyQuery.ts";
-import { OneOf, SomeOf } from "./choices.tsx";
+import { Choice, OneOf, SomeOf } from "./choices.tsx";
 import { PriceBounds } from "./PriceBounds.tsx";
 
 const sheet = { id: "filters", from: "lg" } as const;
@@ -56,6 +56,8 @@ type FilterPanelProps = {
 /** The filters of a buy list. The fields belong to the surrounding form. */
 export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProps) {
   const { words } = buyKinds[kind].productTypes;
+  // Most buyers want official devices. An address can also ask for unofficial ones.
+  const supply = facets.supplies.find(({ name }) => name === (query.supply || "OFFICIAL"));
   return (
     <Panel id={sheet.id} popover="auto" aria-label={t("Filters")}>
       <SheetHead {...sheet}>
@@ -71,14 +73,18 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
         chosen={query.type}
         words={words}
         counts={[...facets.productTypes, ...facets.gadgetTypes]}
-      />
-      <SomeOf
-        legend={`${supplyWords.OFFICIAL}?`}
-        name="supply"
-        chosen={query.supply ? [query.supply] : []}
-        values={facets.supplies}
-        labelOf={(supply) => supplyWords[supply as Supply]}
-      />
+      >
+        {supply && (
+          <Choice
+            type="checkbox"
+            name="supply"
+            value={supply.name}
+            label={supplyWords[supply.name]}
+            chosen={query.supply !== ""}
+            count={supply.count}
+          />
+        )}
+      </OneOf>
       <SomeOf legend={t("Grade")} name="grade" chosen={query.grades} values={facets.grades} />
       <PriceBounds query={query} />
       <SomeOf

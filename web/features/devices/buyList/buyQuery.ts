@@ -116,7 +116,7 @@ export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuer
     rams: sizesIn(search.getAll("ram"), rams),
     battery: member(batteryWords, search.get("battery")) ?? "",
     warranty: search.get("warranty") === "yes",
-    supply: onlyOne(search.getAll("supply")),
+    supply: member(supplyWords, search.get("supply")) ?? "",
     minPrice: numberIn(search.get("min"), minPrice.max, amountIn),
     maxPrice: numberIn(search.get("max"), maxPrice.max, amountIn),
     unread: { min: unreadIn(search.get("min")), max: unreadIn(search.get("max")) },
@@ -124,10 +124,6 @@ export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuer
     page: numberIn(search.get("page"), lastPage, wholeNumberIn) || 1,
   };
 }
-
-/** Returns the only chosen value. Both values together are no filter. */
-const onlyOne = ([first = "", ...others]: readonly string[]): Supply | "" =>
-  (others.length === 0 && member(supplyWords, first)) || "";
 
 /** Returns the query string for this query, beginning with its question mark; empty for the whole list. */
 export function writeBuyQuery(query: BuyQuery): string {

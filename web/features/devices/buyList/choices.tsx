@@ -47,7 +47,8 @@ type ChoiceProps = {
   hidden?: boolean;
 };
 
-function Choice({ type, name, value, label, chosen, count, hidden }: ChoiceProps) {
+/** A radio button or checkbox with its label and count. */
+export function Choice({ type, name, value, label, chosen, count, hidden }: ChoiceProps) {
   return (
     <Row hidden={hidden}>
       <input type={type} name={name} value={value} defaultChecked={chosen} />
@@ -71,10 +72,12 @@ type OneOfProps = {
   chosen: string;
   words: Readonly<Record<string, string>>;
   counts: ReadonlyArray<{ name: string | number; count: number }>;
+  /** Further choices in the same group. */
+  children?: ReactNode;
 };
 
 /** Radio buttons: all, or one of the values. */
-export function OneOf({ legend, name, chosen, words, counts }: OneOfProps) {
+export function OneOf({ legend, name, chosen, words, counts, children }: OneOfProps) {
   const countOf = (value: string) =>
     counts.find((entry) => String(entry.name) === value)?.count ?? 0;
   return (
@@ -91,6 +94,7 @@ export function OneOf({ legend, name, chosen, words, counts }: OneOfProps) {
           count={countOf(value)}
         />
       ))}
+      {children}
     </ChoiceGroup>
   );
 }

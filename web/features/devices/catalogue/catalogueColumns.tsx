@@ -2,8 +2,8 @@ import { Box, Flex } from "@chakra-ui/react";
 import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
 import { deviceKindWords, gadgetTypeWords, productTypeWords } from "../../../generated/words.ts";
+import { updateDevicePath } from "../../../platform/consoleRoutes.ts";
 import { t } from "../../../platform/i18n.ts";
-import { paths } from "../../../platform/paths.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
@@ -50,7 +50,7 @@ export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
     cell: (device) => (
       <Flex gap="2">
         <ButtonLink
-          to={paths.update(device.kind, device.id)}
+          to={updateDevicePath(device.kind, device.id)}
           size="sm"
           variant="outline"
           aria-label={t("Edit {title}", { title: device.title })}

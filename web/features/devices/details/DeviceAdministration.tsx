@@ -1,10 +1,10 @@
 import { Flex } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
 import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
-import { newUnitPath } from "../../../platform/consoleRoutes.ts";
+import { newUnitPath, unitPath, updateDevicePath } from "../../../platform/consoleRoutes.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
-import { deviceRoutes, paths } from "../../../platform/paths.ts";
+import { deviceRoutes } from "../../../platform/paths.ts";
 import { useMay } from "../../../platform/rights.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
@@ -25,14 +25,14 @@ export function DeviceAdministration({ kind, id, unit }: DeviceAdministrationPro
     <Flex gap="3" wrap="wrap" mt="4" _empty={{ display: "none" }}>
       {may("MANAGE_CATALOGUE") && (
         <>
-          <ButtonLink to={paths.update(kind, id)} variant="outline" flex="1">
+          <ButtonLink to={updateDevicePath(kind, id)} variant="outline" flex="1">
             {t("Update Information")}
           </ButtonLink>
           <DeleteDevice kind={kind} id={id} />
         </>
       )}
       {unit && may("MANAGE_UNITS", "SELL_UNITS") && (
-        <ButtonLink to={paths.unit(unit)} flex="1 1 100%">
+        <ButtonLink to={unitPath(unit)} flex="1 1 100%">
           {t("Manage piece {unit}", { unit })}
         </ButtonLink>
       )}

@@ -1,7 +1,6 @@
 import { Box, Heading } from "@chakra-ui/react";
-import { unitLabelsPath } from "../../../platform/consoleRoutes.ts";
+import { unitLabelsPath, unitPath } from "../../../platform/consoleRoutes.ts";
 import { formatNumber, localDigits, t } from "../../../platform/i18n.ts";
-import { paths } from "../../../platform/paths.ts";
 import { ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import type { NumberName } from "./scannedNumbers.ts";
 
@@ -31,7 +30,7 @@ export function AddedUnits({ units }: { units: readonly AddedUnit[] }) {
           <Box as="ul" display="grid" gap="1" mb="3">
             {units.map((unit) => (
               <li key={unit.code}>
-                <RouteLink to={paths.unit(unit.code)} fontWeight="semibold">
+                <RouteLink to={unitPath(unit.code)} fontWeight="semibold">
                   {unit.code}
                 </RouteLink>{" "}
                 {numberOf(unit)}

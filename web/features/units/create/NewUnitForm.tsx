@@ -4,9 +4,8 @@ import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { CreateUnitDocument } from "../../../generated/CreateUnit.ts";
 import type { DeviceForUnitFragment } from "../../../generated/DeviceForUnit.ts";
-import { consoleRoutes } from "../../../platform/consoleRoutes.ts";
+import { consoleRoutes, unitPath } from "../../../platform/consoleRoutes.ts";
 import { t } from "../../../platform/i18n.ts";
-import { paths } from "../../../platform/paths.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
@@ -49,7 +48,7 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
     once: true,
     done: t("Piece Created Successfully"),
     onDone: ({ createUnit }) =>
-      opensUnit.current && navigate(paths.unit(createUnit.code), { replace: true }),
+      opensUnit.current && navigate(unitPath(createUnit.code), { replace: true }),
   });
   const [first = "imei"] = namesOf(scan);
   const form = useZodForm({

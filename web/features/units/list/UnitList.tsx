@@ -3,10 +3,9 @@ import { useSearchParams } from "react-router-dom";
 import type { UnitRowFragment } from "../../../generated/UnitRow.ts";
 import type { UnitsQuery } from "../../../generated/Units.ts";
 import { imeiCheckResultWords, unitStateWords } from "../../../generated/words.ts";
-import { consoleRoutes, unitLabelsPath } from "../../../platform/consoleRoutes.ts";
+import { consoleRoutes, unitLabelsPath, unitPath } from "../../../platform/consoleRoutes.ts";
 import { formatNumber, t } from "../../../platform/i18n.ts";
 import { now } from "../../../platform/now.ts";
-import { paths } from "../../../platform/paths.ts";
 import { useMay } from "../../../platform/rights.ts";
 import { ButtonAnchor, ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import type { Column } from "../../../ui/lists/DataTable.tsx";
@@ -135,7 +134,7 @@ function Piece({ unit }: { unit: UnitRowFragment }) {
         {cover && <Picture image={cover} alt="" sizes="3.5rem" boxSize="full" objectFit="cover" />}
       </Box>
       <Box minW="0">
-        <RouteLink to={paths.unit(unit.code)} fontWeight="semibold">
+        <RouteLink to={unitPath(unit.code)} fontWeight="semibold">
           {unit.code}
         </RouteLink>
         <Box

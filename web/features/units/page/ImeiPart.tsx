@@ -4,6 +4,7 @@ import { today } from "../../../../shared/days.ts";
 import { readImei } from "../../../../shared/imei.ts";
 import type { ImeiSeenFragment } from "../../../generated/ImeiSeen.ts";
 import { imeiCheckResultWords, unitStateWords } from "../../../generated/words.ts";
+import { unitPath } from "../../../platform/consoleRoutes.ts";
 import { localDigits, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { Input, Select } from "../../../ui/controls/controls.tsx";
@@ -100,7 +101,7 @@ function SeenBefore({ seen }: Pick<ImeiPartProps, "seen">) {
       {seen.map(({ lastDigits, unit, evaluationId }) => (
         <li key={unit?.code ?? evaluationId}>
           {unit ? (
-            <RouteLink to={paths.unit(unit.code)} textDecoration="underline">
+            <RouteLink to={unitPath(unit.code)} textDecoration="underline">
               {t("IMEI …{digits} was seen before: {code}, {state}", {
                 digits: localDigits(lastDigits),
                 code: unit.code,

@@ -5,6 +5,7 @@ import { normalizeCode, unitCodeIn } from "../../../../shared/unitCodes.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { StaffRight } from "../../../generated/MyRights.ts";
 import { ScannedDocument, type ScannedQuery } from "../../../generated/Scanned.ts";
+import { unitPath } from "../../../platform/consoleRoutes.ts";
 import { graphqlClient } from "../../../platform/graphql/client.ts";
 import { paths, queryString, routes } from "../../../platform/paths.ts";
 import { currentRights, hasOneOf } from "../../../platform/rights.ts";
@@ -48,7 +49,7 @@ function pathOf({ units, evaluations }: ScannedQuery, search: string, isNamed: b
     code === normalizeCode(search) ||
     (serial !== null && [serial, `S${serial}`].includes(serialOf(search)));
   const [unit] = units?.nodes.filter(isMeant) ?? [];
-  if (unit && (units?.totalCount === 1 || !isNamed)) return paths.unit(unit.code);
+  if (unit && (units?.totalCount === 1 || !isNamed)) return unitPath(unit.code);
   const [evaluation] = evaluations.nodes;
   if (isNamed && !unit && evaluation) return paths.evaluationDetails(evaluation.id);
   return isNamed && units ? routes.units + queryString({ search }) : undefined;
