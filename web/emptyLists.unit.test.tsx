@@ -16,7 +16,7 @@ const shop = {
 async function rendered(path: string, totalCount: number) {
   const facets = {
     ...{ brands: [], productTypes: [], gadgetTypes: [], stocks: [], grades: [] },
-    ...{ roms: [], rams: [], batteries: [], warranty: 0 },
+    ...{ roms: [], rams: [], batteries: [], warranty: 0, supplies: [] },
   };
   const pageInfo = { hasNextPage: false, endCursor: null };
   const list = { devices: { edges: [], nodes: [], totalCount, pageInfo, facets } };

@@ -55,7 +55,8 @@ function rangesOf({ minLength, maxLength, min, max, minItems, maxItems }: Constr
   return ranges.filter((text) => text !== undefined);
 }
 
-const wordsOf = ({ input, typeText }: Input) => `${typeText} ${input.description}`.toLowerCase();
+const wordsOf = ({ input, typeText }: Input) =>
+  `${typeText} ${input.description}`.toLowerCase().replaceAll("\n", " ");
 
 test("the description of an input has the same limits as its constraint", () => {
   const missing = inputs.flatMap((input) =>

@@ -134,7 +134,7 @@ test("the address of a unit has the offer of this unit alone, until it is sold",
   });
   // The variant costs as much as its cheapest unit.
   const variant = await readVariant(variantId);
-  expect(variant.shownPrice).toBe("BDT 30,000");
+  expect(variant.shownPrice).toBe("from BDT 30,000");
   expect(variant.product.offers).toMatchObject([
     { price: 30_000, itemCondition: "https://schema.org/UsedCondition" },
   ]);

@@ -35,7 +35,7 @@ const common = `_id: id url sku deviceType: kind coverImage { path } images { pa
   description descriptionBn
   version createdAt updatedAt`;
 const condition = "grade batteryHealth warrantyDays";
-const phoneFields = `${common} brand model productType ${condition}
+const phoneFields = `${common} brand model productType supply ${condition}
   specifications { processor GPU: gpu display frontCamera backCamera battery SIM: sim color colorBn }
   variants { _id: id url RAM: ram ROM: rom price sellingPrice stock }`;
 const fieldsOf = {

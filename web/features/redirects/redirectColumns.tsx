@@ -31,7 +31,7 @@ export const redirectColumns: readonly Column<RedirectRowFragment>[] = [
     header: t("Followed"),
     cell: ({ hits, lastHitAt }) =>
       lastHitAt
-        ? t("{times, plural, one {Once} other {# times}}, last {date}", {
+        ? t("{times, plural, one {# time} other {# times}}, last {date}", {
             times: hits,
             date: dayAndTime(lastHitAt),
           })
