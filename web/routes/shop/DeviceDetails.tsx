@@ -230,7 +230,8 @@ function Main(props: MainProps) {
   );
   return (
     <Columns templateRows={{ md: "auto 1fr" }}>
-      <DeviceGallery device={withPhotosOf(device, piece)} />
+      {/* Each unit's photos begin with the first one. */}
+      <DeviceGallery key={piece?.code} device={withPhotosOf(device, piece)} />
       <Box gridRow={{ md: "span 2", _print: "span 2" }}>
         <Box pos={{ md: "sticky" }} top="24">
           <DeviceOffer

@@ -60,8 +60,6 @@ export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
   return (
     <section aria-label={t("Pictures")}>
       <Pictures
-        // The row begins again with the photos of another unit.
-        key={coverImage.path}
         aria-label={t("Gallery")}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth))
