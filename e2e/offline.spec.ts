@@ -9,7 +9,7 @@ const expectKept = (page: Page, address: string) =>
     .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), address))
     .toBe(true);
 
-/** Goes offline once the service worker has taken over the page, the last step of which is to store it. */
+/** Goes offline once the service worker has stored the page, which is its last step in taking the page over. */
 async function goOffline(page: Page) {
   await expectKept(page, new URL(page.url()).pathname);
   await page.context().setOffline(true);

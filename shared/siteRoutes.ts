@@ -1,5 +1,6 @@
 /**
- * The routes of the site for the server, without the language. A test compares them with the router's routes
+ * The site's routes, as the server needs them, without the prefix of the language (`/bn`). A test
+ * compares them with the router's routes
  * (`web/app/siteRoutes.unit.test.ts`).
  */
 

@@ -26,7 +26,7 @@ type Timing = {
    */
   gatherMs: number;
   /**
-   * The interval between looks without a notification. Another server may have been killed while it handled changes.
+   * How often to look for changes if no notification arrives. Finds changes that a killed server left behind.
    */
   pollMs: number;
   /** The delay before a consumer that failed tries again. It doubles after each failure, up to the second value. */

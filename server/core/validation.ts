@@ -131,7 +131,7 @@ export const searchText = (search: string | null | undefined, max: number): stri
 const maxEntries = 200;
 const maxDepth = 20;
 
-/** The largest size of a GraphQL body. Fields allow at most 5,000 characters. */
+/** The length of the longest text that any input accepts, in characters. Fields have lower limits, at most 5,000. */
 const maxTextLength = 100_000;
 
 /**

@@ -5,7 +5,7 @@ import { unknownNetwork } from "../core/clientNetwork.ts";
 /** An address in the notation of some proxies: IPv6 in brackets, and any address with or without a port. */
 const withPort = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/;
 
-/** The number of characters that are enough for the addresses of all proxies. */
+/** The number of characters that are read, from the end of the header. Enough for any realistic chain of proxies. */
 const maxLength = 2_000;
 
 function addressIn(entry: string): string {

@@ -36,8 +36,8 @@ export const soundLetters = (word: string): string =>
   fold(withoutMarks(transliterate(word)), consonants);
 
 /**
- * Returns how a normalized word sounds, in either script: consonants are folded into classes, and vowels are left out
- * except at the beginning. Samsang, shamsung and স্যামসাং are all `smsng`.
+ * Returns how a normalized word sounds, in either script: consonants are folded into classes, and vowels are
+ * left out, but one at the beginning becomes `a`. Samsang, shamsung and স্যামসাং are all `smsng`.
  */
 export const soundKey = (word: string): string => fold(soundLetters(word), vowels);
 

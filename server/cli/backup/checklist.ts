@@ -55,7 +55,7 @@ async function namesIn(
   return rows.map(({ name, at }) => name + when(at && formatDay(at)));
 }
 
-/** Returns a heading and a line for each name. */
+/** Returns a heading with the number of names, and a line for each name, at most `maxLines`. */
 export function section(label: string, names: readonly string[]): string[] {
   const further = names.length - maxLines;
   return [

@@ -89,7 +89,7 @@ const inOpenSession = (now: Date): Prisma.PushRegistrationWhereInput => ({
 
 /**
  * Sends a web push to one browser. Returns whether this failed. Deletes the registration of a browser that has ended
- * its subscription, or whose push service has refused every round.
+ * its subscription, or whose push service has refused the message in the last round.
  */
 async function pushTo(
   deps: Deps,

@@ -79,7 +79,7 @@ export function smsOf(env: Sender, { token, news }: Told, language: Language): s
   return fitting ?? `${words.shortest} ${link}`;
 }
 
-/** The largest number of lines of a notification. Browsers show fewer. */
+/** The most lines of news in a notification. Further news is counted in one more line. */
 const maxLines = 5;
 const maxLineLength = 160;
 

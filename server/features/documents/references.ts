@@ -36,7 +36,7 @@ export function referenceFault(actor: Context["actor"], { method, reference }: P
 export const referenceKey = (reference: string): string =>
   reference.normalize("NFKC").replace(/\s/gu, "").toUpperCase();
 
-/** Returns the columns of a document for its transfer. */
+/** Returns the columns that describe the money transfer of a document. */
 export const referenceColumns = ({ method, reference, referenceReason }: Transfer) => ({
   method,
   reference: reference ?? null,

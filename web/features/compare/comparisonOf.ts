@@ -28,7 +28,7 @@ export type Comparison = {
   rows: readonly ComparedRow[];
   /** Whether they are of several kinds. */
   isMixed: boolean;
-  /** Similar devices, with their key and price. */
+  /** Similar devices: the key is in `ref`, title and price are in `text`. */
   similar: readonly { ref: string; text: string }[];
 };
 

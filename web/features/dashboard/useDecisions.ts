@@ -56,7 +56,7 @@ function useBulkAction<Variables extends OperationVariables>(
   });
 }
 
-/** Returns an admin's decisions on requests of a list, by the requests' ids. */
+/** Returns functions that approve, reject or delete requests of a list, given the requests' ids. */
 export function useDecisions(list: ListName) {
   const { update, remove, updated, removed } = actions[list];
   const [approve, isApproving] = useBulkAction(update, {

@@ -135,7 +135,7 @@ createServer(async (request, response) => {
 }).listen(process.env.PORT ?? 8080);`,
 };
 
-/** Exports the gadgets, and checks the file with an import, with the key in SMARTTRADE_KEY. */
+/** Exports the gadgets and uploads the file as an import, which checks it. Both use the key in SMARTTRADE_KEY. */
 export const csvImport = (url: string): Sample => ({
   label: "curl",
   code: `curl "${url}/api/v1/exports/devices.csv?kind=Gadget" \\

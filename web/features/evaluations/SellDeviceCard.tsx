@@ -13,7 +13,7 @@ type SellDeviceCardProps = {
    * variants, which never happens.
    */
   variant: { ram: number; rom: number; sellingPrice: number } | undefined;
-  /** Shown at the end of the card, such as the choice of a variant. */
+  /** The content at the end of the card, for instance a choice of variants. */
   children?: ReactNode;
 };
 

@@ -53,7 +53,13 @@ const Prose = chakra("div", {
       borderColor: "border",
     },
     "& > section:first-child": { pt: "0", borderTopWidth: "0" },
-    "& section > div": { display: "grid", gap: "3", maxW: "2xl" },
+    // Tables and long words are wider than a column may be.
+    "& section > div": {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr)",
+      gap: "3",
+      maxW: "2xl",
+    },
     "& h2, & h3, & h4": { fontWeight: "semibold", fontSize: "md" },
     "& h2": { fontSize: "lg" },
     "& ul, & ol": { display: "grid", gap: "2", ps: "5", listStyleType: "disc" },

@@ -61,7 +61,7 @@ const table = defineSlotRecipe({
 /** The style of a row's details, without a line between the row and the details. */
 const ofRowAbove = { borderTopWidth: "0" } as const;
 
-/** The places of a column's cells in a row on phones. A menu is at the end, with the cell's controls. */
+/** Where a column's cells are placed in a row on phones. `menu`, for a cell with controls, is at the end. */
 const phoneStyles = {
   start: { gridColumn: "1" },
   end: { gridColumn: "2", textAlign: { base: "end", md: "start" } },

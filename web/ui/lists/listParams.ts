@@ -51,8 +51,8 @@ export const choiceParam = <Texts extends Readonly<Record<string, string>>>(
 });
 
 /**
- * Returns a parameter for the order of a list. The orders with their labels are listed by their values in the address;
- * "" is the default order.
+ * Returns a parameter for the order of a list. `orders` maps each value in the address to its order and label; the key
+ * "" is the default.
  */
 export const orderParam = <const Order extends string>(
   label: string,
@@ -73,7 +73,7 @@ type Params = Readonly<Record<string, Param<unknown>>>;
 export type ListParams<Values = object> = {
   /** The controls of the parameters, with the parameters' names in the address. */
   controls: readonly (Control & { name: string })[];
-  /** The name of the page's number in the address. */
+  /** The name of the address parameter with the page number. */
   pageName: string;
   pageSize: number;
   /** Returns the values of the parameters. */

@@ -1,8 +1,8 @@
 import type { QuoteChangeBucket } from "../../../generated/graphql.ts";
 
 /**
- * The bounds of the buckets in percent, from the largest decrease to the largest increase. Unchanged amounts have a
- * bucket.
+ * The bounds of the buckets in percent, from the largest decrease to the largest increase. The bucket from 0 to 0
+ * counts unchanged amounts.
  */
 const bounds = [null, -50, -25, -10, -5, 0, 0, 5, 10, 25, 50, null];
 
