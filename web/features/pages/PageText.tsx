@@ -53,7 +53,7 @@ const Prose = chakra("div", {
       borderColor: "border",
     },
     "& > section:first-child": { pt: "0", borderTopWidth: "0" },
-    // Tables and long words are wider than a column may be.
+    // Tables and long words may be wider than the column.
     "& section > div": {
       display: "grid",
       gridTemplateColumns: "minmax(0, 1fr)",
