@@ -44,8 +44,10 @@ test("the pages of an admin agree after a sale, in every tab", async ({ admin: p
   const { id, title, variantId } = await phoneWithPieces(page, 8);
   const unit = await offerPiece(page, id, variantId, 13_000);
   const devicePath = `/smartPhoneDetails/${id}`;
+  // Dearer units name this one, too, in the reason for their price.
+  const ownCode = new RegExp(`^BDT\\s\\S+ ${unit.code}`);
   const pieces = (tab: Page) =>
-    tab.getByRole("region", { name: /pieces? for sale/ }).getByRole("link", { name: unit.code });
+    tab.getByRole("region", { name: /pieces? for sale/ }).getByRole("link", { name: ownCode });
   const tab = await page.context().newPage();
   await tab.goto(devicePath);
   await page.goto(devicePath);

@@ -16,7 +16,8 @@ test("a buyer chooses one of two pieces, and its address says when it is gone", 
   await expect(
     buyer.getByRole("heading", { level: 2, name: `Condition of ${dear.code}` }),
   ).toBeVisible();
-  await expect(buyer.getByText("A scratch at the lower edge")).toBeVisible();
+  const condition = buyer.getByRole("region", { name: "Condition" });
+  await expect(condition.getByText("A scratch at the lower edge")).toBeVisible();
   const contact = buyer.getByRole("region", { name: "Contact To Buy" });
   const message = await contact.getByRole("link", { name: /WhatsApp/ }).getAttribute("href");
   expect(decodeURIComponent(message ?? "")).toContain(`${dear.code}) for BDT\u00a012,500`);
