@@ -22,6 +22,6 @@ test("a server without requests sends few statements", async () => {
   await expect.poll(() => looks().length).toBe(5);
   const heartbeats = statements.filter((text) => text === heartbeatStatement);
   expect(heartbeats.length).toBeLessThanOrEqual(12);
-  // In addition to heartbeats and looks for jobs: an inspection of the queue, and the jobs of one full minute.
-  expect(statements.length).toBeLessThanOrEqual(12 + 5 + 15);
+  // In addition to heartbeats and looks for jobs: an inspection of the queue, and the six jobs of one full minute.
+  expect(statements.length).toBeLessThanOrEqual(12 + 5 + 22);
 });

@@ -23,10 +23,20 @@ const earlierLock = 72_707_371;
  * that servers of the previous version add later.
  */
 export async function completeEarlierDocuments(deps: EarlierDeps): Promise<void> {
+  if (!(await hasEarlier(deps))) return;
   await deps.database.$transaction(addMissingReceipts);
   while (await deps.database.$transaction((tx) => completeBatch(tx, deps))) {
     // Repeats until none is left.
   }
+}
+
+/** Whether any document or payment needs to be completed. One statement, since the job asks every minute. */
+async function hasEarlier({ database }: EarlierDeps): Promise<boolean> {
+  const [row] = await database.$queryRaw<{ found: boolean }[]>`
+    SELECT EXISTS (SELECT FROM receipt WHERE number IS NULL) OR EXISTS (
+      SELECT FROM purchase WHERE state = 'PAID' AND NOT EXISTS (
+        SELECT FROM receipt WHERE receipt."evaluationId" = purchase."evaluationId")) AS found`;
+  return row?.found ?? true;
 }
 
 /** Adds receipts for payments made before receipts existed. */
