@@ -1,8 +1,10 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { markUnsaved } from "../platform/graphql/writes.ts";
-import { followUser } from "./followUser.ts";
+import { beforeEach, expect, test, vi } from "vitest";
 
-afterEach(() => localStorage.clear());
+// The time of the last shown write and the number of unsaved forms belong to a tab, and so to its modules.
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+});
 
 /** Tells this tab that another tab has written. */
 function writeElsewhere(): void {
@@ -13,6 +15,8 @@ function writeElsewhere(): void {
 let writes = 0;
 
 test("a write in another tab is shown, unless the page has a form with unsaved changes", async () => {
+  const { followUser } = await import("./followUser.ts");
+  const { markUnsaved } = await import("../platform/graphql/writes.ts");
   const revalidate = vi.fn(async () => undefined);
   followUser(false, Promise.resolve({ revalidate }));
   await Promise.resolve();
