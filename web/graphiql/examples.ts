@@ -1,4 +1,4 @@
-/** The tabs with which GraphiQL opens. */
+/** The tabs that GraphiQL shows when it opens. */
 export const examples: { query: string; variables?: string; headers?: string }[] = [
   {
     query: `# Keys, limits and errors: /developers

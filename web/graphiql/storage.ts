@@ -1,6 +1,6 @@
 type GraphiQLStorage = Pick<Storage, "length" | "getItem" | "setItem" | "removeItem" | "clear">;
 
-/** A storage for browsers that store nothing. GraphiQL keeps its own state while it is open. */
+/** A storage for browsers that don't let the page store anything. GraphiQL keeps its own state while it is open. */
 const nothingStored: GraphiQLStorage = {
   length: 0,
   getItem: () => null,
@@ -10,8 +10,9 @@ const nothingStored: GraphiQLStorage = {
 };
 
 /**
- * Returns the storage to give to GraphiQL, or undefined if GraphiQL can use the browser's storage. The access to that
- * storage throws if site data are blocked, or in a WebView without storage, and GraphiQL doesn't expect this.
+ * Returns the storage to give to GraphiQL, or undefined if GraphiQL can use the browser's storage. Accessing
+ * `localStorage` throws if site data is blocked, or in a WebView without storage, and GraphiQL doesn't expect an
+ * exception.
  */
 export function graphiqlStorage(): GraphiQLStorage | undefined {
   try {

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** A separate build, because GraphiQL's editor would split the shop's chunks apart in the shop's build. */
+/** GraphiQL has a build of its own: in the shop's build, GraphiQL's editor would split the shop's chunks. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/graphiql/",

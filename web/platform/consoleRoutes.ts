@@ -1,7 +1,7 @@
 import type { DeviceKind } from "./kinds.ts";
 import { queryString } from "./paths.ts";
 
-/** Routes that only the console and its links use, so that public pages don't load them. */
+/** Routes that only the console and links to it use. They have a module of their own, which public pages don't load. */
 export const consoleRoutes = {
   find: "/find",
   unit: "/units/:code",
@@ -10,7 +10,7 @@ export const consoleRoutes = {
   inspection: "/inspection/:id",
   customer: "/customers/:mobile",
   documents: "/documents",
-  /** This page is for all logged-in users. */
+  /** This page is open to every logged-in user, not only to staff. */
   security: "/security",
   importDevices: "/importDevices",
   audit: "/audit",
@@ -47,7 +47,10 @@ export const deviceForms = {
   },
 } as const satisfies Record<string, Record<DeviceKind, string>>;
 
-/** Returns the address of the form that creates a device. With `requestId` the form also approves this add request. */
+/**
+ * Returns the address of the form that creates a device. If `requestId` is given, the form also approves that add
+ * request.
+ */
 export const createDevicePath = (kind: DeviceKind, requestId?: string): string =>
   deviceForms.create[kind] + queryString({ requestid: requestId });
 
@@ -55,7 +58,7 @@ export const createDevicePath = (kind: DeviceKind, requestId?: string): string =
 export const updateDevicePath = (kind: DeviceKind, id: string): string =>
   deviceForms.update[kind].replace(":id", encodeURIComponent(id));
 
-/** Returns the path of the page about the customer with a mobile number. */
+/** Returns the path of the page about the customer with this mobile number. */
 export const customerPath = (mobile: string): string =>
   consoleRoutes.customer.replace(":mobile", mobile);
 
@@ -63,14 +66,14 @@ export const customerPath = (mobile: string): string =>
 export const unitPath = (code: string): string =>
   consoleRoutes.unit.replace(":code", encodeURIComponent(code));
 
-/** Returns the address of the form for a new unit, of the given device if there is one. */
+/** Returns the address of the form for a new unit. If `device` is given, the form starts with that device. */
 export const newUnitPath = (device?: string): string =>
   consoleRoutes.newUnit + queryString({ device });
 
-/** Returns the address of the page that prints the labels of some units. */
+/** Returns the address of the page that prints these units' labels. */
 export const unitLabelsPath = (codes: readonly string[]): string =>
   consoleRoutes.unitLabels + queryString({ code: codes });
 
-/** Returns the address of the page on which the shop inspects what was sold to it. */
+/** Returns the address of the page where staff inspect a device that a customer sells to the shop. */
 export const inspectionPath = (id: string): string =>
   consoleRoutes.inspection.replace(":id", encodeURIComponent(id));

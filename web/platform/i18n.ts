@@ -1,4 +1,4 @@
-/** The languages of the shop. The site is built once for each. */
+/** The languages of the site. Each language has a build of its own. */
 export type Language = "en" | "bn";
 
 /** The language of the build, set by `web/vite.config.ts`. Tests and benchmarks run in English. */
@@ -10,12 +10,12 @@ export const language: Language = typeof SITE_LANGUAGE === "undefined" ? "en" : 
 /** The locale for `Intl.DateTimeFormat`. */
 export const dateLocale = language === "bn" ? "bn-BD" : "en-GB";
 
-/** The language of the page's content, as an argument for the API. */
+/** The language of the page's content, in the API's notation. */
 export const contentLanguage: "EN" | "BN" = language === "bn" ? "BN" : "EN";
 
 /**
- * Returns the `lang` attribute for a text that may not be in the page's language; undefined if it is. A text counts as
- * Bangla if most of its letters are.
+ * Returns the `lang` attribute for a text whose language may differ from the page's, or undefined if it doesn't. A text
+ * counts as Bangla if most of its letters are Bangla.
  */
 export function langOf(text: string): Language | undefined {
   const bangla = text.match(/[\u0980-\u09E3]/g)?.length ?? 0;
@@ -26,13 +26,13 @@ export function langOf(text: string): Language | undefined {
 
 const banglaDigits = "০১২৩৪৫৬৭৮৯";
 
-/** Returns a text with its digits in the page's language: `12` is `১২` in Bangla. */
+/** Returns the text with its digits in the page's language: in Bangla, `12` becomes `১২`. */
 export const localDigits = (text: string): string =>
   language === "bn" ? text.replace(/\d/g, (digit) => banglaDigits.charAt(Number(digit))) : text;
 
 /**
- * Formats a whole number with lakh grouping: `1,25,000`, or `১,২৫,০০০`. Doesn't use `Intl`, whose first use blocks the
- * first load for 50 ms on a desktop and longer on a phone, and whose `en-BD` has no lakh grouping.
+ * Formats a whole number with lakh grouping: `1,25,000`, or `১,২৫,০০০`. Doesn't use `Intl`: its first use blocks the
+ * first load for 50 ms on a desktop and for longer on a phone, and its `en-BD` locale has no lakh grouping.
  */
 export function formatNumber(number: number): string {
   const digits = String(Math.abs(number));
@@ -42,24 +42,25 @@ export function formatNumber(number: number): string {
   return localDigits(`${number < 0 ? "-" : ""}${groups.join(",")}`);
 }
 
-/** Formats whole taka, with a no-break space so that they stay on one line: `BDT 1,25,000`, or `৳ ১,২৫,০০০`. */
+/** Formats whole taka: `BDT 1,25,000`, or `৳ ১,২৫,০০০`. A no-break space keeps the amount on one line. */
 export const formatPrice = (amount: number): string =>
   `${language === "bn" ? "৳" : "BDT"}\u00a0${formatNumber(amount)}`;
 
 type Value = string | number | null | undefined;
 
-/** The values of a message by their names. Null and undefined are omitted. */
+/** The values for a message's placeholders, by name. Null and undefined insert nothing. */
 export type Values = Readonly<Record<string, Value>>;
 
 type Rules = Readonly<Record<string, Compiled | undefined>>;
 
-/** A message as compiled by Lingui: texts, `[name]` for a value, `[name, "plural", rules]`. */
+/** A part of a message as Lingui compiles it: a string, `[name]` for a value, or `[name, "plural", rules]`. */
 type Token = string | readonly [name: string, type?: string, rules?: Rules];
 type Compiled = readonly Token[];
 
 /**
- * Returns the text in the page's language. The build replaces the text with its translation in the folder's `bn.po`, so
- * it must be a literal. With values it is an ICU message: `{name}`, `{count, plural, one {# phone} other {# phones}}`.
+ * Returns the text in the page's language. The build replaces the text with its translation from the folder's `bn.po`,
+ * so the argument must be a literal. If values are given, the text is an ICU message: `{name}`, `{count, plural, one {#
+ * phone} other {# phones}}`.
  */
 export function t<const Text extends string>(text: Text): Text;
 export function t(message: string, values: Values): string;
@@ -67,7 +68,7 @@ export function t(message: string | Compiled, values: Values = {}): string {
   return typeof message === "string" ? message : format(message, values);
 }
 
-/** Writes a number in the page's digits, and any other value unchanged. */
+/** Writes a number in the page's digits. Leaves other values unchanged. */
 const written = (value: Value): string =>
   typeof value === "number" ? formatNumber(value) : (value ?? "");
 
@@ -84,6 +85,6 @@ function format(message: Compiled, values: Values, count = ""): string {
     .join("");
 }
 
-/** Returns the plural category of a whole number (Unicode CLDR). In Bangla, zero is singular, too. */
+/** Returns the plural category of a whole number according to Unicode CLDR. In Bangla, 0 and 1 are both singular. */
 const categoryOf = (count: Value): "one" | "other" =>
   count === 1 || (count === 0 && language === "bn") ? "one" : "other";

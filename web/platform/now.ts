@@ -1,12 +1,12 @@
 let ofDocument: Date | undefined;
 
 /**
- * Returns the current time, for texts that depend on it. While React hydrates a page, this is the time at which the
- * server rendered the page.
+ * Returns the current time for texts that depend on it. While React hydrates a page, returns the time when the server
+ * rendered that page, so that both render the same text.
  */
 export const now = (): Date => ofDocument ?? new Date();
 
-/** Runs a synchronous function while the clock of `now` is stopped at a given time. */
+/** Runs a synchronous function with the clock of `now` stopped at the given time. */
 export function atTime<Result>(time: Date, run: () => Result): Result {
   ofDocument = time;
   try {
@@ -16,7 +16,7 @@ export function atTime<Result>(time: Date, run: () => Result): Result {
   }
 }
 
-/** Stops the clock of `now` until it is called again without a time. */
+/** Stops the clock of `now` at the given time. Call it without a time to let the clock run again. */
 export function stopClock(time?: Date): void {
   ofDocument = time;
 }

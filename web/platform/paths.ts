@@ -1,31 +1,31 @@
 import { type Language, language } from "./i18n.ts";
 import type { AddRequestKind, DeviceKind } from "./kinds.ts";
 
-/** The prefix of the Bangla addresses of public pages. Guarded pages have one address for both languages. */
+/** The prefix of public pages' Bangla addresses. Guarded pages have the same address in both languages. */
 const banglaPrefix = "/bn";
 
 const withoutLanguage = /^\/bn(?=[/?#]|$)/;
 
 /**
- * Returns a path as an address of this site, with a single slash in front. Browsers treat `//host` and `/\host`, after
- * removing spaces, as addresses of another site.
+ * Returns a path as an address of this site, with exactly one slash in front. Browsers ignore some spaces, and treat
+ * `//host` and `/\host` as addresses of another site.
  */
 export const localPath = (path: string): string => `/${path.replace(/^[\\/\s]+/, "")}`;
 
-/** Returns a path without its language, which is the same for both versions of a page. */
+/** Returns a path without its language prefix. Both versions of a page have the same plain path. */
 export const plainPath = (path: string): string => localPath(path.replace(withoutLanguage, ""));
 
-/** Returns the address of a public page in a language. */
+/** Returns the address of a public page in the given language. */
 export function pathIn(target: Language, path: string): string {
   const plain = plainPath(path);
   if (target === "en") return plain;
   return banglaPrefix + (plain === "/" ? "" : plain.replace(/^\/(?=[?#])/, ""));
 }
 
-/** Returns the route of a public page in this build's language. */
+/** Returns the route of a public page in the language of this build. */
 const open = (path: string) => pathIn(language, path);
 
-/** The routes of screens, in the router's notation. Routes that only the console uses are in `consoleRoutes.ts`. */
+/** The routes of pages, in React Router's notation. `consoleRoutes.ts` has the routes that only the console uses. */
 export const routes = {
   home: open("/"),
   login: open("/login"),
@@ -59,7 +59,7 @@ export const routes = {
   gadgetsList: open("/gadgetsList"),
 } as const;
 
-/** The routes that exist once for each kind of device. */
+/** The routes that exist for each kind of device. */
 export const deviceRoutes = {
   buyList: {
     SMARTPHONE: open("/buySmartPhone"),
@@ -75,10 +75,10 @@ export const deviceRoutes = {
   },
 } as const satisfies Record<string, Record<DeviceKind, string>>;
 
-/** Takes the place of the brand in the address of a sell list of all brands. */
+/** The path segment that replaces the brand in the address of a sell list of all brands. */
 export const allBrands = "all";
 
-/** The routes that exist once for each kind that customers can sell or request. */
+/** The routes that exist for each kind that customers can sell or request. */
 export const sellRoutes = {
   brands: {
     SMARTPHONE: open("/sellSmartphone"),
@@ -101,8 +101,8 @@ export const sellRoutes = {
 type Query = Record<string, string | number | undefined | null | readonly string[]>;
 
 /**
- * Returns a query string such as `?brand=Apple&brand=Google&page=2`. Empty values are omitted, and a list repeats its
- * name.
+ * Returns a query string such as `?brand=Apple&brand=Google&page=2`. Omits empty values, and repeats the name for each
+ * item of a list.
  */
 export function queryString(query: Query): string {
   const search = new URLSearchParams();
@@ -118,7 +118,7 @@ export function queryString(query: Query): string {
 const filled = (route: string, name: string, value: string) =>
   route.replace(`:${name}`, encodeURIComponent(value));
 
-/** Functions that return the addresses of screens about an object. */
+/** Functions that return the address of a page about an object. */
 export const paths = {
   buyList: (kind: DeviceKind, query: Query = {}) => deviceRoutes.buyList[kind] + queryString(query),
   sellList: (kind: AddRequestKind, brand: string) => filled(sellRoutes.list[kind], "brand", brand),
@@ -126,8 +126,6 @@ export const paths = {
     filled(sellRoutes.addRequestDetails[kind], "id", id),
   productEvaluation: (id: string) => filled(routes.productEvaluation, "id", id),
   evaluationDetails: (id: string) => filled(routes.evaluationDetails, "id", id),
-  /**
-   * Returns the address of the page that ends the alerts of a message, which is also the address of the page's form.
-   */
+  /** The page that ends the alerts of a message. The page's form is submitted to the same address. */
   endAlerts: (token: string) => filled(routes.alertEnd, "token", token),
 };

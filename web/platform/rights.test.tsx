@@ -7,7 +7,7 @@ import { currentUser } from "./session.ts";
 
 const rights = ["MANAGE_UNITS", "SELL_UNITS"] as const;
 
-/** Lets the shop's response arrive. */
+/** Makes the server's response arrive. */
 let respond: ((response: object) => void) | undefined;
 
 beforeEach(() => {

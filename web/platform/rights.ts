@@ -14,7 +14,7 @@ const none: Rights = [];
 const listeners = new Set<() => void>();
 let known: { text: string | null; userId?: string; rights?: Rights } = { text: null };
 
-/** Returns the rights that the current user had last; undefined if this browser has not read them. */
+/** Returns the current user's rights as this browser last read them, or undefined if it never has. */
 function knownRights(): Rights | undefined {
   const user = currentUser();
   if (user?.userType !== "admin") return user === null ? undefined : none;
@@ -32,14 +32,18 @@ function parsed(text: string | null): Pick<typeof known, "userId" | "rights"> {
   }
 }
 
-/** Stores the rights that the server has returned for the current user. Returns true if known rights have changed. */
+/**
+ * Stores the rights that the server returned for the current user. Returns true if the browser knew other rights
+ * before.
+ */
 export function storeRights({ me }: MyRightsQuery): boolean {
   if (!me || me.id !== currentUser()?._id) return false;
   const before = knownRights();
   const isNew = String(before) !== String(me.rights);
   if (isNew)
     browserStorage.setItem(storageKey, JSON.stringify({ userId: me.id, rights: me.rights }));
-  // Runs even if another tab has already stored the rights, because this tab may not show them yet.
+  // The listeners also run if another tab has already stored these rights, because this tab may still show the old
+  // ones.
   for (const listener of listeners) listener();
   return isNew && before !== undefined;
 }
@@ -53,19 +57,22 @@ export async function readRights(): Promise<Rights> {
   return data?.me?.rights ?? none;
 }
 
-/** Returns the current user's rights, from this browser if it knows them, and otherwise from the server. */
+/** Returns the current user's rights: the browser's copy if there is one, or else the server's response. */
 export const currentRights = async (): Promise<Rights> =>
   knownRights() ?? readRights().catch(() => none);
 
-/** The router context's key of the function that returns the rights of the user for whom the loaders read. */
+/** The router context's key for the function that returns the rights of the user who opens the page. */
 export const rightsContext = createContext(currentRights);
 
-/** Returns the rights of the user for whom a loader reads. */
+/** Returns the rights of the user who opens the page. */
 export async function rightsIn({ context }: Pick<LoaderFunctionArgs, "context">): Promise<Rights> {
   return context.get(rightsContext)();
 }
 
-/** Same as `queryLoader`, for pages that read less for staff with fewer rights. */
+/**
+ * Same as `queryLoader`, but the variables also depend on the user's rights. Pages read less for staff with fewer
+ * rights.
+ */
 export const staffLoader =
   <Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
@@ -76,7 +83,7 @@ export const staffLoader =
     return queryLoader(document, (address) => variablesOf(address, rights))(args);
   };
 
-/** The rights with which the page was rendered. The server and the hydrating browser use them. */
+/** The rights that the server rendered the page with. The browser hydrates the page with the same rights. */
 export const RightsContext = createReactContext<Rights>(none);
 
 function subscribe(listener: () => void) {
@@ -88,7 +95,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the rights include one of those needed. Always true if `needed` is undefined. */
+/** Whether the rights include at least one of the needed ones. True if `needed` is undefined. */
 export const hasOneOf = (rights: readonly StaffRight[], needed?: readonly StaffRight[]): boolean =>
   needed?.some((right) => rights.includes(right)) ?? true;
 
@@ -102,7 +109,7 @@ export function useRights(): Rights {
   return stored ?? rendered;
 }
 
-/** Returns a function that returns true if the current user has one of the given rights. */
+/** Returns a function that tells whether the current user has at least one of the given rights. */
 export function useMay(): (...rights: StaffRight[]) => boolean {
   const own = useRights();
   return (...rights) => hasOneOf(own, rights);

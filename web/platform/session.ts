@@ -5,11 +5,12 @@ import { browserStorage } from "./siteData.ts";
 
 const storageKey = "userInfo";
 
-/** The storage has this key after a session has expired, until the next login or logout. */
+/** The browser's storage has this key from the time a session expires until the next login or logout. */
 const expiredKey = "sessionLost";
 
 /**
- * The logged-in user, as stored in the browser. If the browser stores nothing, a login lasts as long as the document.
+ * The logged-in user, as stored in the browser. If the browser doesn't store anything, the login lasts as long as the
+ * document.
  */
 export type UserInfo = {
   token: string;
@@ -36,21 +37,21 @@ const isUserInfo = (value: unknown): value is UserInfo =>
 function parsed(text: string | null): UserInfo | null {
   try {
     const value: unknown = JSON.parse(text ?? "null");
-    // REST responses, which may have been stored unchanged, have null for an unknown email.
+    // In REST responses, which the site may have stored unchanged, an unknown email is null.
     return isUserInfo(value) ? { ...value, email: value.email ?? "" } : null;
   } catch {
     return null;
   }
 }
 
-/** Returns the current user, or null for a visitor. Returns the same object until the stored user changes. */
+/** Returns the current user, or null for a visitor. Returns the same object until another user is stored. */
 export function currentUser(): UserInfo | null {
   const text = browserStorage.getItem(storageKey);
   if (text !== known.text) known = { text, userInfo: parsed(text) };
   return known.userInfo;
 }
 
-/** Sets the attribute of `<html>` by which styles show or hide the parts for users, visitors and admins. */
+/** Sets the attribute of `<html>` that styles use to show or hide elements for users, visitors and admins. */
 function markUser() {
   const { dataset } = document.documentElement;
   const user = currentUser();
@@ -63,7 +64,7 @@ function tellListeners() {
   for (const listener of listeners) listener();
 }
 
-/** Makes a login, or a changed profile, the browser's session in this tab and all others. */
+/** Starts or updates the browser's session after a login or a change of the profile, in this tab and all others. */
 export function startSession({ token, user: { id, ...user } }: UserInfoFragment): UserInfo {
   const userInfo: UserInfo = {
     token,
@@ -87,15 +88,15 @@ export function endSession(): void {
   tellListeners();
 }
 
-/** Removes the session. Other tabs receive a storage event. This tab must be reloaded. */
+/** Removes the session. Other tabs notice by the storage event, but the caller must reload this tab. */
 export function clearSession(): void {
   browserStorage.removeItem(expiredKey);
   browserStorage.removeItem(storageKey);
 }
 
 /**
- * Ends the session with this token, which the server has rejected, unless another session has begun in the meantime.
- * Open pages may wait for the next login: see `sessionHasExpired`.
+ * Ends the session whose token the server has rejected, unless another session has begun in the meantime. An open page
+ * may stay open until the next login: see `sessionHasExpired`.
  */
 export function expireSession(token: string | undefined): void {
   if (!token || currentUser()?.token !== token) return;
@@ -104,10 +105,10 @@ export function expireSession(token: string | undefined): void {
   tellListeners();
 }
 
-/** Whether the last session expired, rather than ended by a logout. */
+/** Whether the last session expired. False if the user logged out. */
 export const sessionHasExpired = (): boolean => browserStorage.getItem(expiredKey) !== null;
 
-/** Calls `listener` when the user changes, in this tab or another. Returns a function that unsubscribes. */
+/** Calls `listener` when the user changes, in this tab or another one. Returns the unsubscribe function. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== storageKey && key !== null) return;
@@ -123,8 +124,8 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /**
- * Returns the current user: null for a visitor, and undefined on the server and until hydration, because everyone is
- * sent the same HTML.
+ * Returns the current user, or null for a visitor. Returns undefined on the server and until hydration, because the
+ * server sends everyone the same HTML.
  */
 export function useSession(): UserInfo | null | undefined {
   return useSyncExternalStore<UserInfo | null | undefined>(

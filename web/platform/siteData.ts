@@ -1,9 +1,7 @@
-/*
- * A site can't rely on the data that browsers keep for it: users can block it, an Android WebView has none unless its
- * app allows it, and the storage can be full. Nothing here throws.
- */
+/* The site can't rely on the data that browsers store for it: users can block it, an Android WebView stores nothing
+   unless its app allows it, and the storage can be full. No function in this module throws. */
 
-/** Returns the result of a function that uses site data, or undefined if the browser refuses with an exception. */
+/** Returns the result of a function that uses site data, or undefined if the function throws. */
 function ifAllowed<Result>(use: () => Result): Result | undefined {
   try {
     return use();
@@ -12,7 +10,10 @@ function ifAllowed<Result>(use: () => Result): Result | undefined {
   }
 }
 
-/** Returns a storage of texts by name. A text that the browser doesn't store lasts as long as the document. */
+/**
+ * Returns a storage of strings by name. If the browser doesn't store a string, it is kept in memory until the document
+ * is closed.
+ */
 function createStorage(kind: "localStorage" | "sessionStorage") {
   const unstored = new Map<string, string>();
   const removeItem = (name: string): void => {
@@ -27,7 +28,7 @@ function createStorage(kind: "localStorage" | "sessionStorage") {
         globalThis[kind].setItem(name, text);
         return true;
       });
-      // Also removes the earlier text, which would otherwise come back with the next document.
+      // Also removes the stored string, which the next document would otherwise read again.
       if (!isStored) removeItem(name);
       if (isStored) unstored.delete(name);
       else unstored.set(name, text);
@@ -36,18 +37,18 @@ function createStorage(kind: "localStorage" | "sessionStorage") {
   };
 }
 
-/** A storage that the tabs of this browser share, across visits. */
+/** A storage that all tabs of this browser share and that outlasts a visit. */
 export const browserStorage = createStorage("localStorage");
 
-/** The key of the saved devices in `browserStorage`. Exported for code that only checks whether there are any. */
+/** The key of the saved devices in `browserStorage`. Exported for code that only checks whether any device is saved. */
 export const savedKey = "saved";
 
-/** A storage that lasts as long as the tab is open, across reloads. */
+/** A storage for this tab that survives reloads and lasts until the tab is closed. */
 const tabStorage = createStorage("sessionStorage");
 
 /**
- * Returns the value that was stored under a name in this tab, or null if there is none. An older version of the site
- * may have stored the value.
+ * Returns the value that this tab has stored under a name, or null if there is none. Check the value's shape: an older
+ * version of the site may have stored it.
  */
 export function readStored(name: string): unknown {
   try {
@@ -66,7 +67,7 @@ export const removeStored = (name: string): void => tabStorage.removeItem(name);
 /** Returns the cookies that scripts can read, as `name=value`. */
 export const readCookies = (): string[] => (ifAllowed(() => document.cookie) ?? "").split("; ");
 
-/** Sets one cookie, given with its attributes. */
+/** Sets one cookie. The string includes the cookie's attributes. */
 export const setCookie = (cookie: string): void => {
   ifAllowed(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API.
@@ -74,6 +75,6 @@ export const setCookie = (cookie: string): void => {
   });
 };
 
-/** Returns the browser's service workers; undefined if the browser refuses. */
+/** Returns the browser's service worker container, or undefined if the browser has none or denies access. */
 export const serviceWorkers = (): ServiceWorkerContainer | undefined =>
   ifAllowed(() => navigator.serviceWorker);

@@ -20,7 +20,7 @@ const refuse = () => {
   throw new DOMException("Access is denied for this document.", "SecurityError");
 };
 
-/** Makes access to a property of the global object throw, like in browsers that block site data. */
+/** Makes access to these properties of an object throw, as browsers do when they block site data. */
 const refuseAccess = (object: object, ...names: string[]) => {
   for (const name of names)
     Object.defineProperty(object, name, { get: refuse, configurable: true });

@@ -12,10 +12,12 @@ import {
 const cookieName = "language";
 const yearSeconds = 31_536_000;
 
-/** The tab's storage has this key from a switch of the language until the user's language is stored. */
+/** The tab's storage has this key after a switch of the language, until the user's account stores the new language. */
 const switchedKey = "languageSwitched";
 
-/** Returns true if the user of this page has just switched to its language. Returns true only once for each switch. */
+/**
+ * Returns true if a logged-in user has just switched to this page's language. Returns true only once for each switch.
+ */
 export function takeSwitch(): boolean {
   const switched = readStored(switchedKey);
   removeStored(switchedKey);
@@ -26,10 +28,7 @@ let isSwitching = false;
 
 const listeners = new Set<() => void>();
 
-/**
- * Calls the listener before a switch of the language replaces the document. Returns a function that removes the
- * listener.
- */
+/** Calls the listener before a language switch replaces the document. Returns the unsubscribe function. */
 export function beforeLanguageSwitch(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -38,13 +37,14 @@ export function beforeLanguageSwitch(listener: () => void): () => void {
 /** Whether this document is about to be replaced by the same page in another language. */
 export const isSwitchingLanguage = (): boolean => isSwitching;
 
-/** Whether the visitor of this browser has chosen a language. */
+/** Whether this browser's visitor has chosen a language. */
 export const hasChosenLanguage = (): boolean =>
   readCookies().some((cookie) => cookie.startsWith(`${cookieName}=`));
 
 /**
- * Stores the choice for a year. The server reads the cookie for guarded pages, whose address has no language. The
- * service worker deletes its stored copies of guarded pages, which may be in another language.
+ * Stores the chosen language for a year. The server reads the cookie for guarded pages, whose addresses don't contain a
+ * language. If the language is new, the service worker deletes its copies of guarded pages, which may be in another
+ * language.
  */
 export function rememberLanguage(language: Language): void {
   const pair = `${cookieName}=${language}`;
@@ -54,12 +54,12 @@ export function rememberLanguage(language: Language): void {
   if (isNew) serviceWorkers()?.controller?.postMessage({ type: "language" });
 }
 
-/** Loads the document in another language. Drafts of forms stay in the tab's storage, so that no typed text is lost. */
+/** Loads the page in another language. The tab's storage keeps the drafts of forms, so that nothing typed is lost. */
 export function switchLanguage(to: Language, path: string): void {
   rememberLanguage(to);
   if (currentUser()) store(switchedKey, to);
   isSwitching = true;
-  // The browser may keep this document and show it again after Back.
+  // The browser may keep this document in memory and show it again after Back.
   addEventListener("pagehide", () => (isSwitching = false), { once: true });
   for (const listener of listeners) listener();
   const isSameAddress = path === location.pathname + location.search;

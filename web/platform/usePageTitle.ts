@@ -1,6 +1,6 @@
 import { useMatches } from "react-router-dom";
 
-/** The part of a route's `handle` that contains the page's title, for pages whose title does not depend on data. */
+/** The page's title in a route's `handle`, for pages whose title does not depend on data. */
 export type TitledHandle = { title?: string };
 
 /** Returns the page's title from the route table. */

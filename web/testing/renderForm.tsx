@@ -31,15 +31,16 @@ import { createStyleCache } from "../ui/theme/styleCache.ts";
 import { createHydrationSystem } from "../ui/theme/system.ts";
 import { toast } from "../ui/toasts/toasts.ts";
 
-// Apollo Client would log each missing field: mocks respond only with the fields that a test is about, and a form is
-// rendered without the queries of its page.
+// Apollo Client would log each missing field. The tests' mocks contain only the fields that the test is about, and
+// forms are rendered without the queries of their page.
 setLogVerbosity("silent");
 
 type Mocks = NonNullable<MockedProviderProps["mocks"]>;
 
 /**
- * Makes a select's `size` 0 without the attribute, as in browsers. happy-dom counts the options, so react-hook-form
- * would assume that each select was changed before hydration, and would not set its initial value.
+ * Makes a select's `size` 0 if it has no such attribute, as in browsers. happy-dom returns the number of options
+ * instead, so react-hook-form would assume that the user changed each select before hydration and would not set its
+ * initial value.
  */
 function correctSelectSize(): void {
   const get = function (this: HTMLSelectElement) {
@@ -50,14 +51,14 @@ function correctSelectSize(): void {
 
 const system = createHydrationSystem(() => undefined);
 
-/** A cache that claims to have the styles of every class, so that none are computed. */
+/** A style cache that claims to have every class already, so that no styles are computed. */
 const styleCache = Object.assign(createStyleCache(), {
   inserted: new Proxy({}, { get: () => true }),
 });
 
 const everyRight = Object.keys(rightLabels) as StaffRight[];
 
-/** Provides the design, and the rights of an owner unless the browser has stored others. */
+/** Provides the shop's design, and the rights of an owner unless a test has stored other rights. */
 const Design = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={styleCache}>
     <ChakraProvider value={system}>
@@ -66,12 +67,12 @@ const Design = ({ children }: { children: ReactNode }) => (
   </CacheProvider>
 );
 
-/** The shop's settings, as the root route has loaded them. */
+/** The shop's settings, as the root route would have loaded them. */
 const hydrationData = { loaderData: { [rootRouteId]: { shop: { name: "SmartTrade" } } } };
 
 /**
- * Renders a form or a page in a router with the shop's settings. Apollo responds from the mocks. The elements have the
- * classes of the shop's design without their styles, as on a page whose styles the server has sent.
+ * Renders a form or a page in a router, with the shop's settings. Apollo responds with the mocks. The elements have the
+ * design's classes without their styles, like a page whose styles the server has sent.
  */
 export const renderForm = (form: ReactElement, mocks: Mocks = []) =>
   renderRouter(
@@ -91,7 +92,7 @@ export const renderForm = (form: ReactElement, mocks: Mocks = []) =>
   );
 
 /**
- * Same as `renderForm`, for the pages of a router. Pass the shop's cache if the test needs a cache that knows the
+ * Same as `renderForm`, for a router with several pages. Pass the shop's cache if the test needs a cache that knows the
  * schema.
  */
 export function renderRouter(
@@ -100,7 +101,7 @@ export function renderRouter(
   cache?: ApolloCache,
 ) {
   correctSelectSize();
-  // The browser's history, as React Router begins it.
+  // React Router expects this state in the first entry of the browser's history.
   window.history.replaceState({ idx: 0 }, "");
   const view = render(
     <Design>
@@ -113,19 +114,19 @@ export function renderRouter(
 }
 
 type Page = {
-  /** The path of the route, if the page reads its parameters. */
+  /** The route's path. Needed if the page reads the path's parameters. */
   path?: string;
   /** The address at which the page is opened. */
   at?: string;
-  /** A cache with data that Apollo has read before. */
+  /** A cache with the data that Apollo has already read. */
   cache?: InMemoryCache;
 };
 
 const { eventWrapper: eventWithinAct } = getConfig();
 
 /**
- * Handles events like a browser. Testing Library wraps events in `act`. On a page that reads a promise, React would
- * then not resume a part that waits for another promise, such as a lazy dialog.
+ * Handles events like a browser. Testing Library wraps events in `act`, and within `act` React would not resume a part
+ * of the page that waits for another promise, such as a lazy dialog, if the page reads a promise.
  */
 function handleEventsWithoutAct(): void {
   const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
@@ -141,14 +142,14 @@ function handleEventsWithoutAct(): void {
   configure({ eventWrapper });
 }
 
-/** Same as `renderForm`, for a page with its loader. */
+/** Same as `renderForm`, for a page and its loader. */
 export const renderPage = (
   { Component, loader }: PageModule,
   mocks: Mocks = [],
   { path = "*", at = "/page", cache }: Page = {},
 ) => renderRoutes([{ path, Component, loader }], at, mocks, cache);
 
-/** Same as `renderForm`, for the pages of routes within `Root`. By default Apollo's cache is the shop's. */
+/** Same as `renderForm`, for routes within `Root`. The default cache is the shop's. */
 export function renderRoutes(
   children: RouteObject[],
   at: string,
@@ -172,7 +173,7 @@ export function renderRoutes(
         new RouterContextProvider(new Map([[executeContext, executeBy("no-cache")]])),
     },
   );
-  // The browser's history, as React Router begins it.
+  // React Router expects this state in the first entry of the browser's history.
   window.history.replaceState({ idx: 0 }, "");
   correctSelectSize();
   const view = render(
@@ -187,7 +188,7 @@ export function renderRoutes(
   return { ...view, router, client, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
-/** Removes the page that `renderForm` has rendered, and everything in the browser's storage. */
+/** Removes the page that `renderForm` has rendered, and clears the browser's storage. */
 export function removeForm(): void {
   configure({ eventWrapper: eventWithinAct });
   cleanup();
@@ -196,8 +197,8 @@ export function removeForm(): void {
 }
 
 /**
- * Removes the page as a reload does. Restores the tab's storage afterwards, because React's clean-up removes the stored
- * draft.
+ * Removes the page as a reload does. Restores the tab's storage afterwards: React's clean-up removes the stored draft,
+ * which a real reload would leave.
  */
 export function reloadPage(): void {
   const stored = { ...sessionStorage };
@@ -205,7 +206,7 @@ export function reloadPage(): void {
   for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, String(value));
 }
 
-/** Stores a logged-in user in the browser's own format. Admins have every right. */
+/** Stores a logged-in user in the format that the site uses. Admins get every right. */
 export function logIn(userType: "admin" | "customer"): void {
   const user = { token: "t", userType, newUser: false, _id: "u1", mobile: "01700000000" };
   const profile = { firstName: "Nadia", lastName: "Rahman", email: "nadia@example.com" };
@@ -213,12 +214,12 @@ export function logIn(userType: "admin" | "customer"): void {
   if (userType === "admin") storeStaffRights(everyRight);
 }
 
-/** Stores the rights of the admin whom `logIn` logs in, in the browser's own format. */
+/** Stores the rights of the admin that `logIn` logs in, in the format that the site uses. */
 export function storeStaffRights(rights: readonly StaffRight[]): void {
   localStorage.setItem("staffRights", JSON.stringify({ userId: "u1", rights }));
 }
 
-/** Collects the texts of the error toasts from this call on. */
+/** Collects the texts of the error toasts that are shown after this call. */
 export function errorToasts(): MockInstance<typeof toast.error> {
   return vi.spyOn(toast, "error");
 }

@@ -13,7 +13,7 @@ import { fetchGraphQL } from "./fetchGraphQL.ts";
 
 type Page = { edges?: readonly unknown[] };
 
-/** The policy of a list that grows when its next page is fetched with `after`. */
+/** The cache policy of a list: a page that is fetched with `after` is appended to the cached list. */
 const growing: FieldPolicy<Page> = {
   keyArgs: ["kind", "filter", "orderBy", "first", "offset"],
   merge: (existing, incoming, { args }) =>
@@ -22,23 +22,25 @@ const growing: FieldPolicy<Page> = {
       : incoming,
 };
 
-/** Returns a cache that knows the types of the schema. */
+/** Returns an Apollo cache configured for the schema's types. */
 export const createCache = (): InMemoryCache =>
   new InMemoryCache({
     possibleTypes: schema.possibleTypes,
     typePolicies: {
       Query: { fields: { devices: growing } },
-      // There is only one object of each of these types.
+      // Each of these types has only one object.
       Shop: { keyFields: [] },
       QuoteRulesDraft: { keyFields: [] },
       FeedSettings: { keyFields: [] },
-      // These are parts of an evaluation. Each page selects different fields of them.
+      // These objects belong to an evaluation. Each page selects different fields, so the cache merges the fields.
       Purchase: { merge: true },
       SeenDevice: { merge: true },
     },
   });
 
-/** Sends the token of the session, and keeps it in the context until the response arrives. */
+/**
+ * Sends the session's token, and keeps the token in the context, where `endLostSession` finds it if the request fails.
+ */
 const withSession = new ApolloLink((operation, forward) => {
   const token = currentUser()?.token;
   const authorization = token ? { authorization: `Bearer ${token}` } : {};
@@ -53,12 +55,11 @@ function hashOf(document: DocumentNode & { __meta__?: { hash: string } }): strin
 }
 
 /**
- * The maximum length of a query's variables in an address, in characters. Servers and proxies limit the length of
- * addresses.
+ * The maximum length of the variables in a query's URL, in characters. Servers and proxies limit the length of URLs.
  */
 const longestVariables = 2_000;
 
-/** Sends queries with long variables by POST. */
+/** Sends queries by POST if their variables are too long for a URL. */
 const keepAddressesShort = new ApolloLink((operation, forward) => {
   if (encodeURIComponent(JSON.stringify(operation.variables)).length > longestVariables) {
     operation.setContext(({ fetchOptions }) => ({
@@ -69,8 +70,8 @@ const keepAddressesShort = new ApolloLink((operation, forward) => {
 });
 
 /**
- * Sends operations by their hash, and queries by GET so that HTTP caches can store the responses. If a server of
- * another version doesn't know the hash, the link sends the text.
+ * Sends operations by their hash, and sends queries by GET so that HTTP caches can store the responses. If the server
+ * has another version and doesn't know the hash, the link sends the operation's text.
  */
 const createLink = () =>
   ApolloLink.from([
@@ -91,21 +92,21 @@ const createLink = () =>
     }),
   ]);
 
-/** Whether the user must first set up a second factor on the page for it. */
+/** Whether the user has no second factor yet and must set one up on its page. */
 const needsPage = (error: unknown) =>
   CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.page === true;
 
-/** The app's reactions when the server requires a second factor. */
+/** What the app does when the server requires a second factor. */
 export type FactorPrompt = {
-  /** Asks for the factor. Resolves to true if the user has given it. */
+  /** Asks the user for the second factor. Resolves to true if the user has entered it. */
   ask: () => Promise<boolean>;
-  /** Leads to the page where the user sets up a factor. */
+  /** Opens the page where the user sets up a second factor. */
   openPage: () => void;
 };
 
 let prompt: FactorPrompt | undefined;
 
-/** Sets the app's reactions for when the server requires a second factor. */
+/** Sets what the app does when the server requires a second factor. */
 export const setFactorPrompt = (value: FactorPrompt): void => {
   prompt = value;
 };
@@ -122,7 +123,7 @@ const giveFactor = new ErrorLink(({ error, operation, forward }) => {
 const saysLoggedOut = (error: unknown) =>
   codeOf(error) === "UNAUTHENTICATED" || (ServerError.is(error) && error.statusCode === 401);
 
-/** Creates the browser's client. If the server no longer knows the session, the session ends in every tab. */
+/** Creates the browser's client. If the server rejects the session's token, the session ends in every tab. */
 export function createClient(): ApolloClient {
   const endLostSession = new ErrorLink(({ error, operation }) => {
     if (saysLoggedOut(error)) expireSession(operation.getContext().token);
@@ -133,19 +134,16 @@ export function createClient(): ApolloClient {
     // A read after a write must not share the response of a read that began before the write.
     queryDeduplication: false,
   });
-  // On the server the client exists only because hooks need one. It reads nothing.
+  // On the server the client exists only because React hooks need one, and reads nothing.
   if (!import.meta.env.SSR) clearCacheForNextUser(client);
   return client;
 }
 
-/**
- * Clears the cache when the user changes: the next user must not see the data that the previous one was allowed to
- * read.
- */
+/** Clears the cache when the user changes, because the next user may not be allowed to read the cached data. */
 function clearCacheForNextUser(client: ApolloClient) {
   let owner = currentUser()?._id;
   onSessionChange(() => {
-    // The page stays open, and the same user may log in again there.
+    // After the session has expired, the page stays open so that the same user can log in again and continue.
     if (sessionHasExpired()) return;
     const before = owner;
     owner = currentUser()?._id;

@@ -4,8 +4,8 @@ let loading: Promise<ApolloClient> | undefined;
 let loaded: ApolloClient | undefined;
 
 /**
- * Returns the GraphQL client, which is loaded at the first call. The first page arrives with its data, so most visits
- * start without it. If loading fails, the next call tries again.
+ * Returns the GraphQL client, which is loaded on the first call. The first page arrives with its data, so most visits
+ * start without the client. If loading fails, the next call tries again.
  */
 export function graphqlClient(): Promise<ApolloClient> {
   loading ??= import("./apollo.ts")

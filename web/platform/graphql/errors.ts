@@ -1,6 +1,6 @@
 import { t } from "../i18n.ts";
 
-/** GraphQL errors are recognized by their shape, because Apollo may not have been loaded. */
+/** GraphQL errors are recognized by their shape rather than by class, because Apollo may not have been loaded. */
 type GraphQLFailure = Error & {
   errors: readonly { message: string; extensions?: Record<string, unknown> }[];
 };
@@ -11,16 +11,19 @@ const isGraphQLFailure = (error: unknown): error is GraphQLFailure =>
 const extensionsOf = (error: unknown) =>
   isGraphQLFailure(error) ? error.errors[0]?.extensions : undefined;
 
-/** Matches the browsers' messages for a response or script that did not arrive. */
+/** Matches the messages of browsers for a response or script that did not arrive. */
 const lostConnection = /fetch|network|load failed|import/i;
 
-/** Whether no response arrived. */
+/** Whether the request failed because no response arrived. */
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof TypeError && lostConnection.test(error.message);
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
 
-/** Returns the HTTP status of Apollo's errors for a response that is not GraphQL, such as a proxy's HTML page. */
+/**
+ * Returns the HTTP status of an error that Apollo throws for a response other than GraphQL, such as a proxy's HTML
+ * page.
+ */
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && "statusCode" in error ? Number(error.statusCode) : undefined;
 
@@ -36,7 +39,7 @@ const sentences = {
   ),
 };
 
-/** Returns the sentence to show for a failure: the server's own, or one about the connection. */
+/** Returns the sentence to show for a failure: the server's message, or a sentence about the connection. */
 export function messageOf(error: unknown): string {
   if (isLostConnection(error)) return sentences.lost;
   if (isTimeout(error)) return sentences.timeout;
@@ -57,7 +60,7 @@ export function codeOf(error: unknown): string | undefined {
 export const isInProgress = (error: unknown): boolean =>
   codeOf(error) === "CONFLICT" && extensionsOf(error)?.retryAfter !== undefined;
 
-/** Returns the id of the object because of which the server refused to create another one. */
+/** Returns the id of the existing object that made the server refuse to create another one. */
 export function conflictingIdOf(error: unknown): string | undefined {
   const id = extensionsOf(error)?.id;
   return codeOf(error) === "CONFLICT" && typeof id === "string" ? id : undefined;
@@ -65,7 +68,10 @@ export function conflictingIdOf(error: unknown): string | undefined {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns a sentence for each invalid field that the server reports, by the field's path: `variants.0.price`. */
+/**
+ * Returns one sentence for each invalid field that the server reports. The keys are the fields' paths, such as
+ * `variants.0.price`.
+ */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const fields = extensionsOf(error)?.fields;
   if (typeof fields !== "object" || fields === null) return {};

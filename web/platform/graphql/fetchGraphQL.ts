@@ -4,8 +4,8 @@ const timeoutMs = 30_000;
 const graphqlJson = "application/graphql-response+json";
 
 /**
- * The client's `fetch`, with a timeout. It labels failures that arrive as plain JSON as GraphQL responses, so that
- * Apollo reads the server's own message for any status.
+ * The client's `fetch`, with a timeout. If a failure arrives as plain JSON, the response is labelled as GraphQL, so
+ * that Apollo reads the server's message whatever the status is.
  */
 export async function fetchGraphQL(url: RequestInfo | URL, options: RequestInit = {}) {
   const timeout = AbortSignal.timeout(timeoutMs);

@@ -6,7 +6,7 @@ import { fetchGraphQL } from "./fetchGraphQL.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Returns the sentence that the site shows after a query with this response or failure. */
+/** Sends a query that gets this response or failure, and returns the sentence that the site shows. */
 async function sentenceAfter(respond: (signal?: AbortSignal | null) => Promise<Response>) {
   vi.stubGlobal("fetch", (_url: string, options: RequestInit) => respond(options.signal));
   const link = new BaseHttpLink({ uri: "https://shop.example/graphql", fetch: fetchGraphQL });

@@ -1,29 +1,29 @@
 import { t } from "../i18n.ts";
 
 export type LiveState<Result> = {
-  /** The newest result that has arrived. It belongs to an earlier input while the status is not `current`. */
+  /** The newest result that has arrived. Unless the status is `current`, the result belongs to an earlier input. */
   result: Result;
   /**
-   * `current`: the result belongs to the current input. `loading`: the result of the current input is loading. `slow`:
-   * it has been loading for more than two seconds. `failed`: it did not arrive.
+   * `current`: `result` belongs to the current input. `loading`: the result of the current input is being loaded.
+   * `slow`: loading has taken more than two seconds. `failed`: loading failed.
    */
   status: "current" | "loading" | "slow" | "failed";
-  /** The error, if the result did not arrive. */
+  /** The error, if the status is `failed`. */
   error?: unknown;
 };
 
 type Options<Input, Result, First> = {
-  /** The signal is aborted when a newer input replaces this one. */
+  /** Reads the result. `signal` is aborted when a newer input replaces `input`. */
   read: (input: Input, signal: AbortSignal) => Promise<Result>;
-  /** The result before the first response, and without an input. */
+  /** The result shown before the first response, and while there is no input. */
   first: First;
-  /** The input to which `first` belongs. */
+  /** The input that `first` is the result of. */
   firstInput?: Input;
-  /** The pause after a change of the input before reading, for inputs that are typed. */
+  /** How long to wait after a change of the input before reading. Use this for inputs that are typed. */
   pauseMs?: number;
-  /** The shortest time between two requests. A held arrow key changes a choice thirty times a second. */
+  /** The minimum time between two requests. Holding an arrow key down changes a choice thirty times a second. */
   spacingMs?: number;
-  /** The age at which a result is read again when the page becomes visible again. */
+  /** The age from which a result is read again when the page becomes visible. */
   staleMs?: number;
 };
 
@@ -42,7 +42,7 @@ export class LiveQuery<Input, Result, First = undefined> {
   readonly #listeners = new Set<() => void>();
   #state: LiveState<Result | First>;
   #input: Input | undefined;
-  /** The input to which the state's result belongs, and the time at which the result arrived. */
+  /** The input that the state's result belongs to, and the time when the result arrived. */
   #answered: { key: string | undefined; at: number };
   #request = new AbortController();
   #sentAt = 0;
@@ -58,7 +58,7 @@ export class LiveQuery<Input, Result, First = undefined> {
   readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) {
       this.#watchPage("addEventListener");
-      // The request was cancelled with the last listener.
+      // The request was cancelled when the last listener unsubscribed.
       if (this.#state.status === "loading" || this.#state.status === "slow") this.retry();
     }
     this.#listeners.add(listener);
@@ -72,10 +72,10 @@ export class LiveQuery<Input, Result, First = undefined> {
 
   readonly state = (): LiveState<Result | First> => this.#state;
 
-  /** Whether this is the input that the query currently follows. */
+  /** Whether the query currently follows this input. */
   readonly isAt = (input: Input | undefined): boolean => keyOf(input) === keyOf(this.#input);
 
-  /** Follows this input from now on: reads its result, unless the query already has it. */
+  /** Follows this input from now on. Reads its result unless the query already has it. */
   follow(input: Input | undefined): void {
     if (this.isAt(input)) return;
     this.#input = input;
@@ -92,7 +92,7 @@ export class LiveQuery<Input, Result, First = undefined> {
     }
   }
 
-  /** Reads the result of the current input now. Rejects if that fails, or if the input changes in the meantime. */
+  /** Reads the result of the current input now. Rejects if reading fails or the input changes in the meantime. */
   async refresh(): Promise<Result> {
     this.stop();
     const request = new AbortController();
@@ -118,10 +118,13 @@ export class LiveQuery<Input, Result, First = undefined> {
     }
   }
 
-  /** Same as `refresh`, for a button: a failure becomes a state. */
+  /** Same as `refresh`, but a failure changes the state instead of rejecting. Call this from a button. */
   readonly retry = (): void => void this.refresh().catch(() => undefined);
 
-  /** Reads the result again if it did not arrive, is slow or is old. Called when the page or the network is back. */
+  /**
+   * Reads the result again if it failed, is slow or is old. Called when the page becomes visible or the network
+   * returns.
+   */
   readonly comeBack = (): void => {
     const { status } = this.#state;
     const { staleMs = Number.POSITIVE_INFINITY } = this.#options;

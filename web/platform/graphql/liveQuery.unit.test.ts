@@ -25,7 +25,7 @@ type Request = {
   reject: (error: Error) => void;
 };
 
-/** A query whose requests the test answers. */
+/** Returns a query and the requests that it has sent. The test answers these requests. */
 function openQuery({ pauseMs = 0 } = {}) {
   const requests: Request[] = [];
   const query = new LiveQuery({
@@ -42,7 +42,7 @@ function openQuery({ pauseMs = 0 } = {}) {
     if (!found) throw new Error(`There is no request ${index}`);
     return found;
   };
-  /** Advances time by the pause between two requests, and waits for the effects of the responses. */
+  /** Advances the clock, by default by the minimum time between two requests, and lets the responses take effect. */
   const settle = (ms = 100) => vi.advanceTimersByTimeAsync(ms);
   return { query, requests, request, settle };
 }

@@ -50,7 +50,7 @@ function List() {
 
 const Failed = () => <h1>Failed: {messageOf(useRouteError())}</h1>;
 
-/** Opens a list at a path, with an `execute` that the test lets fail or succeed. */
+/** Opens a list at a path. The test makes each call of `execute` fail or succeed. */
 function open(execute: Execute, path = "/list") {
   const list = {
     loader: queryLoader(document, ({ search }) => ({
@@ -139,7 +139,7 @@ test("a page that polls shows what has changed, and reads nothing after a logout
 
 let present = "";
 
-/** Opens the home page of a site whose other page shows a device, at the address `present`. */
+/** Opens the home page of a site that has one other page, which shows the device with the address `present`. */
 async function openSiteWithDevice() {
   present = "/bn/gadgetDetails/new-name-3f7k2q9d";
   const execute = executeMock();

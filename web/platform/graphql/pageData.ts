@@ -16,51 +16,51 @@ import { graphqlClient } from "./client.ts";
 import { isLostConnection } from "./errors.ts";
 
 declare module "react-router" {
-  // Loaders and middleware receive a typed `RouterContextProvider`.
+  // Makes React Router pass a typed `RouterContextProvider` to loaders and middleware.
   interface Future {
     v8_middleware: true;
   }
 }
 
-/** The data that an operation has read, and the error of a part that failed. The field of a failed part is null. */
+/** The data that an operation returned. If a part of the operation failed, its field is null and `error` is set. */
 type Result<Data> = { data: Data; error?: unknown };
 
-/** Runs one operation: within the process on the server, and through Apollo in the browser. */
+/** Runs one operation. On the server the operation runs within the process, and in the browser through Apollo. */
 export type Execute = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => Promise<Result<Data>>;
 
-/** The router context's key of the function with which loaders run their operation. */
+/** The router context's key for the function that loaders run their operation with. */
 export const executeContext = createContext<Execute>();
 
-/** Runs a loader's operation through Apollo: from the cache if the cache has the data, or each time from the server. */
+/** Runs a loader's operation through Apollo. The fetch policy decides whether the cache may answer. */
 export const executeBy =
   (fetchPolicy: "cache-first" | "no-cache"): Execute =>
   async (query, variables) => {
     const client = await graphqlClient();
     const options = { query, variables, fetchPolicy, errorPolicy: "all" } as const;
     const { data, error } = await client.query(options);
-    // A response without data contains an error.
+    // If Apollo returns no data, it returns an error.
     if (!data) throw error;
     return { data: data as NonNullable<typeof data>, error };
   };
 
-/** The parts of an address from which a page's variables are computed. */
+/** The parts of an address that determine a page's variables. */
 export type PageAddress = { params: Params; search: URLSearchParams };
 
-/** The length of a UUID. No id is longer. */
+/** The length of a UUID. No id is longer than that. */
 const maxIdLength = 36;
 
 /**
- * Returns the id in a part of an address. A key at the end of the part counts as the id: `3f7k2q9d` of
+ * Returns the id in a path segment. If the segment ends in a key, the key is the id: `3f7k2q9d` for
  * `samsung-galaxy-s23-3f7k2q9d`.
  */
 export const idIn = (segment = "") => segment.replace(/^.*-(?=[^-]{8}$)/, "");
 
 /**
- * Returns the address for which a loader is called. A text that is too long for an id becomes empty, so that no page is
- * found.
+ * Returns the address that a loader is called for. A parameter that is too long to be an id becomes empty, so that no
+ * object is found.
  */
 function addressOf({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) {
   const { searchParams: search } = new URL(request.url);
@@ -68,28 +68,25 @@ function addressOf({ params, request }: Pick<LoaderFunctionArgs, "params" | "req
   return { params: { ...params, id: id.length > maxIdLength ? "" : id }, search };
 }
 
-/** The exports of a page's module. A page that serves several kinds exports `pageOf(kind)`. */
+/** The exports of a page's module. A page that serves several kinds of devices exports `pageOf(kind)`. */
 export type PageModule = {
   Component: ComponentType;
   loader?: LoaderFunction;
-  /** Whether a navigation that keeps the page runs its loader again. */
+  /** Whether a navigation that stays on the page runs the page's loader again. */
   shouldRevalidate?: ShouldRevalidateFunction;
   /**
-   * Returns the part of the query string that the page reads, always in the same notation. Only the server uses it, to
-   * cache pages.
+   * Returns the part of the query string that the page reads, normalized. Only the server calls it, to look up cached
+   * pages.
    */
   canonicalSearch?: ((address: PageAddress) => string) | false;
-  /** Whether only people with the address may see the page. No cache stores such a page. */
+  /** Whether only people who know the address may see the page. No cache stores such a page. */
   isPrivate?: boolean;
 };
 
-/**
- * Loads a page's document for the page's first request. The first page of a visit arrives with its data and needs no
- * document.
- */
+/** Loads a page's document. The first page of a visit arrives with its data and does not need the document. */
 export type LazyDocument<Data, Variables> = () => Promise<TypedDocumentNode<Data, Variables>>;
 
-/** A page's document, or the function with which a public page loads it. */
+/** A page's document, or, on a public page, the function that loads the document. */
 type PageDocument<Data, Variables> =
   | TypedDocumentNode<Data, Variables>
   | LazyDocument<Data, Variables>;
@@ -97,11 +94,12 @@ type PageDocument<Data, Variables> =
 type Loaded<Data> = Result<Data> | { error: unknown };
 
 /**
- * Returns a loader that runs a page's operation. In the browser a failure is returned instead of thrown, so that the
- * page can keep what it shows. On the server the failure is thrown, and determines the response's status.
+ * Returns a loader that runs a page's operation. In the browser the loader returns a failure instead of throwing it, so
+ * that the page can keep what it shows. On the server the loader throws the failure, which determines the response's
+ * status.
  *
- * `pathOf` returns the present path of the object that the page shows. At a former address of the object, the router in
- * the browser or a redirect of the server leads to this path.
+ * `pathOf` returns the current path of the object that the page shows. If the requested path is a former one, the
+ * server redirects to the current path, or the router in the browser navigates to it.
  */
 export const queryLoader =
   <Data, Variables extends Record<string, unknown>>(
@@ -120,7 +118,8 @@ export const queryLoader =
       return result;
     } catch (error) {
       if (import.meta.env.SSR || error instanceof Response) throw error;
-      // Guarded pages, whose documents are not lazy, are stored without their data.
+      // Guarded pages are stored without their data, so their stored copies are of no use here. Their documents are not
+      // lazy.
       const mayBeStored = typeof document === "function" && isLostConnection(error);
       if (mayBeStored && (await storedOffline(request.url).catch(() => undefined)))
         throw redirectDocument(request.url);
@@ -129,9 +128,9 @@ export const queryLoader =
   };
 
 /**
- * Moves from a former address of a page to the present one. The address replaces an entry of the browser's history only
- * if this entry is the former address, as after Back or a rename. A link's target is not in the history yet: replacing
- * would remove the page with the link.
+ * Moves from a page's former address to its current one. Replaces the entry of the browser's history only if the entry
+ * is the former address, for instance after Back or after a rename. After a click on a link the entry is still the page
+ * with the link, and replacing it would remove that page from the history.
  */
 const moveTo = (address: string, former: string) =>
   import.meta.env.SSR
@@ -140,15 +139,15 @@ const moveTo = (address: string, former: string) =>
 
 /**
  * Returns the page that the service worker has stored for offline use. Rejects if the browser has no caches, because
- * the page is not served by HTTPS or site data are blocked.
+ * the page is served without HTTPS or site data is blocked.
  */
 const storedOffline = async (url: string) => caches.match(url, { ignoreVary: true });
 
-/** A page's data. `failure` is the error of the last load; the data are then from an earlier load. */
+/** A page's data. If the last load failed, `failure` is its error and `data` is from an earlier load. */
 export type PageData<Data> = { data: Data; failure?: unknown };
 
 /**
- * Returns the data of the page's `queryLoader`, typed by its document. If nothing of this page has been loaded before,
+ * Returns the data of the page's `queryLoader`, typed by its document. If no load has succeeded on this page yet,
  * throws the failure to the route's error boundary.
  */
 export function usePageData<Data, Variables>(

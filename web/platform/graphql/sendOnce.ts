@@ -1,7 +1,7 @@
 import { readStored, removeStored, store } from "../siteData.ts";
 import { codeOf, isInProgress } from "./errors.ts";
 
-/** Returns a random key. Also works without HTTPS, where browsers have no `crypto.randomUUID`. */
+/** Returns a random key. `crypto.randomUUID` would be missing without HTTPS. */
 const newKey = () =>
   crypto
     .getRandomValues(new Uint8Array(16))
@@ -9,16 +9,16 @@ const newKey = () =>
 
 const retryMs = 1_000;
 
-/** All tries together take longer than the server takes for a request. */
+/** With this many tries, the client waits longer than the server may take to process a request. */
 const maxTries = 45;
 
-/** Sends a request with these headers. */
+/** Sends the request with these additional headers. */
 export type Send<Result> = (headers: Readonly<Record<string, string>>) => Promise<Result>;
 
 /**
- * Sends a form's request in such a way that the server executes it only once (docs/idempotency.md). The tab keeps the
- * key under `name` until the server has executed the request. If the form is reloaded or sent again after a lost
- * response, it gets the outcome of the first request.
+ * Sends a form's request so that the server executes it only once (docs/idempotency.md). The tab stores the idempotency
+ * key under `name` until the server has executed the request. A form that is reloaded, or sent again because the
+ * response was lost, then gets the outcome of the first request.
  */
 export async function sendOnce<Result>(name: string, send: Send<Result>): Promise<Result> {
   const stored = readStored(name);
@@ -30,8 +30,7 @@ export async function sendOnce<Result>(name: string, send: Send<Result>): Promis
       removeStored(name);
       return result;
     } catch (error) {
-      // The server executed the first request, and the form has sent different values since, which make another
-      // request.
+      // The server has already executed a request with this key but other values, so the changed values need a new key.
       if (codeOf(error) === "IDEMPOTENCY_KEY_REUSED") removeStored(name);
       if (!isInProgress(error) || tries === maxTries) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryMs));
@@ -39,5 +38,5 @@ export async function sendOnce<Result>(name: string, send: Send<Result>): Promis
   }
 }
 
-/** Removes the key of a form that the user leaves. */
+/** Removes the key of a form that the user has left. */
 export const forgetSending = removeStored;

@@ -14,7 +14,7 @@ afterEach(() => {
 const refusal = (extensions: object) =>
   new CombinedGraphQLErrors({ errors: [{ message: "No", extensions: { ...extensions } }] });
 
-/** Sends with each of these outcomes in turn, and returns the keys that were sent. */
+/** Sends one request for each outcome, in this order, and returns the keys that were sent. */
 async function keysOf(...outcomes: unknown[]) {
   const keys: (string | undefined)[] = [];
   for (const outcome of outcomes) {

@@ -2,17 +2,17 @@ import { language } from "../i18n.ts";
 import { currentUser, expireSession } from "../session.ts";
 
 export type UploadOptions = {
-  /** Called with the share that has been sent, from 0 to 1. */
+  /** Called with the share of the upload that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** The server's response. The body is null if it is not JSON. */
+/** The server's response. The body is null if the response is not JSON. */
 type UploadResponse = { status: number; body: unknown };
 
 /**
- * Sends files as the current user. Uses XMLHttpRequest, because `fetch` does not report upload progress. Rejects with
- * `failed` if no response arrives, and with the signal's reason if the upload is aborted.
+ * Uploads files as the current user. Uses XMLHttpRequest, because `fetch` does not report upload progress. Rejects with
+ * `failed` if no response arrives, and with the signal's reason if the signal aborts the upload.
  */
 export function upload(
   url: string,

@@ -2,7 +2,9 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router-dom";
 import { currentUser } from "../session.ts";
 
-/** Loads the page's data at this interval while the page is visible and its user is logged in. 0 switches this off. */
+/**
+ * Loads the page's data again at this interval, while the page is visible and its user is logged in. Pass 0 to stop.
+ */
 export function usePolling(ms: number): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -5,26 +5,25 @@ import { didWrite, refetchShown } from "./writes.ts";
 
 type Revalidation = {
   /**
-   * Marks all data read so far as out of date, in this tab and all others, so that the next page is read from the
-   * server.
+   * Marks all data that this tab and other tabs have read as out of date, so that the next page reads from the server.
    */
   forget: () => void;
   /**
-   * Reads the data of this tab's page again. Resolves when the page has the new data. Each part reports its own
-   * failure.
+   * Reads the data of this tab's page again. Resolves when the page has the new data. Each part of the page reports its
+   * own failure.
    */
   show: () => Promise<void>;
 };
 
-/** Returns the steps after a write, so that no component has to know which pages the write has changed. */
+/** Returns the two steps to take after a write. No component needs to know which pages the write has changed. */
 export function useRevalidation(): Revalidation {
   const client = useApolloClient();
   const { revalidate } = useRevalidator();
   return {
     forget: () => didWrite(client),
     show: async () => {
-      // After the session has expired, the page waits under the login dialog. Reading again without a user would leave
-      // the page.
+      // After the session has expired, the page stays open below the login dialog. Reading its data without a user
+      // would replace the page.
       if (sessionHasExpired()) return;
       await Promise.all([revalidate(), refetchShown(client)]);
     },

@@ -4,7 +4,7 @@ import { browserStorage } from "../siteData.ts";
 /** The key under which the browser stores the time of its last write, in milliseconds. */
 const lastWriteKey = "lastWrite";
 
-/** The time of the last write that this tab shows, in milliseconds. The tab's document already shows earlier writes. */
+/** The time of the last write whose effect this tab shows, in milliseconds. The tab's document shows earlier writes. */
 let shown = performance.timeOrigin;
 
 /** Makes Apollo read its next queries from the server. */
@@ -12,21 +12,22 @@ export const forgetReads = ({ cache }: ApolloClient): void => {
   cache.evict({ id: "ROOT_QUERY", broadcast: false });
 };
 
-/** Marks the data that this tab and other tabs have read as out of date. Call this after a mutation. */
+/** Marks the data that this tab and other tabs have read as out of date. Call this after each mutation. */
 export function didWrite(client: ApolloClient): void {
   forgetReads(client);
   shown = Date.now();
   browserStorage.setItem(lastWriteKey, String(shown));
 }
 
-/** Reads the queries of mounted Apollo hooks again. Each hook reports its own failure. */
+/** Runs the queries of mounted Apollo hooks again. Each hook reports its own failure. */
 export const refetchShown = async (client: ApolloClient): Promise<void> => {
   await client.refetchQueries({ include: "active" }).catch(() => undefined);
 };
 
 /**
- * Calls `listener` after a write in another tab of the browser, as soon as this tab is visible. Earlier writes count
- * from the time at which the document was requested, and include writes while the browser kept the page for Back.
+ * Calls `listener` when another tab of the browser has written, as soon as this tab is visible. Also calls `listener`
+ * at once if a write has happened since this document was requested, for instance while the browser kept the page for
+ * Back.
  */
 export function onWriteElsewhere(listener: () => void): void {
   const catchUp = () => {
@@ -46,7 +47,7 @@ let unsavedForms = 0;
 /** Whether a form in this tab has unsaved changes. */
 export const hasUnsaved = (): boolean => unsavedForms > 0;
 
-/** Call this when a form has unsaved changes. Returns a function to call when it no longer has any. */
+/** Call this when a form has unsaved changes. Call the returned function when the form has none any more. */
 export function markUnsaved(): () => void {
   unsavedForms++;
   return () => {
