@@ -5,7 +5,10 @@ const sources = readdirSync("web", { recursive: true, encoding: "utf8" })
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   .map((file) => readFileSync(`web/${file}`, "utf8"));
 
-/** The calls of `useSave` and `useAction` with a mutation that creates something, up to the end of their options. */
+/**
+ * The calls of `useSave` and `useAction` with a mutation that creates something, from the name to the end of the
+ * options.
+ */
 const creations = sources.flatMap((text) => text.match(/use(?:Save|Action)\(Create[^}]*/g) ?? []);
 
 test("whatever a form creates is sent with a key, so that a repeated request creates nothing", () => {

@@ -6,9 +6,9 @@ import { untilLeft } from "./untilLeft.ts";
 import { type SaveOptions, useSave } from "./useSave.ts";
 
 /**
- * Returns a function that runs a mutation for a button, one call at a time, and whether the mutation is running. It
- * counts as running until the page shows the change or the next page is shown. The function never rejects: toasts
- * report the result.
+ * Returns a function that runs a mutation for a button, and whether the mutation is running. Calls during a run are
+ * ignored. A run ends when the page shows the change or the next page is shown. The function never rejects: toasts
+ * report the outcome.
  */
 export function useAction<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
@@ -16,7 +16,7 @@ export function useAction<Data, Variables extends OperationVariables>(
 ): [run: (variables: Variables) => Promise<void>, isRunning: boolean] {
   const save = useSave(mutation, { untilShown: true, ...options });
   const [isRunning, setRunning] = useState(false);
-  // The state is from the last rendering, so a second press in the same moment would not see the change.
+  // React state changes only with the next rendering, so a second press before it would start the mutation again.
   const running = useRef(false);
   const set = (value: boolean) => {
     running.current = value;

@@ -37,7 +37,7 @@ const loader = queryLoader(query, () => ({}));
 
 type PageProps = { options?: SaveOptions<unknown> };
 
-/** Shows the data, and a button that saves. */
+/** Shows the page's data and a button that saves. */
 function Page({ options }: PageProps) {
   const { me } = usePageData(query).data;
   const [outcome, setOutcome] = useState("");
@@ -62,8 +62,8 @@ const user = (smsNotifications: boolean) =>
   ({ __typename: "User", id: "u1", smsNotifications }) as const;
 
 /**
- * Opens the page, whose first reading shows "off" and later ones "on", and saves. `failure` is the error code of the
- * mutation.
+ * Opens the page and saves. The page's first load returns "off", later loads return "on". `failure` is the mutation's
+ * error code.
  */
 async function open(props: PageProps = {}, failure?: string) {
   let reads = 0;

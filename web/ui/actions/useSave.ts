@@ -7,23 +7,23 @@ import { forgetSending, type Send, sendOnce } from "../../platform/graphql/sendO
 import { useRevalidation } from "../../platform/graphql/useRevalidation.ts";
 import { toast } from "../toasts/toasts.ts";
 
-/** The error codes after which the page is out of date: another user may have changed or deleted the object. */
+/** The error codes that mean that the page is out of date, because another user has changed or deleted the object. */
 const outdated = ["CONFLICT", "NOT_FOUND"];
 
 export type SaveOptions<Data> = {
-  /** Whether the caller handles these errors itself, so that the page is not read again. */
+  /** Whether the caller handles these error codes. If it does, a failure doesn't load the page's data again. */
   handlesConflicts?: boolean;
   /**
-   * Whether the mutation creates something, or takes a step that can't be taken twice. If the request is sent again
-   * because no response arrived, the server executes it only once.
+   * Whether the mutation creates something, or takes a step that can't be taken twice. The server then executes the
+   * mutation only once, even if the request is sent again because no response arrived.
    */
   once?: boolean;
   /**
-   * Called when the mutation is done. Closes a dialog, or opens another page and returns a promise for it, which saving
-   * waits for.
+   * Called when the mutation is done, for instance to close a dialog or to open another page. If the callback returns a
+   * promise, saving takes until the promise resolves.
    */
   onDone?: (data: Data) => unknown;
-  /** The text of the toast after the mutation. */
+  /** The text of the toast that is shown when the mutation is done. */
   done?: string | ((data: Data) => string);
   /** Whether saving takes until the page shows the change. */
   untilShown?: boolean;
@@ -31,7 +31,8 @@ export type SaveOptions<Data> = {
 
 /**
  * Returns a function that runs a mutation, shows a toast when the mutation is done, and loads the page's data again.
- * The data are also loaded again if another user has changed the object. Rejects with the failure, for a form.
+ * The data is also loaded again if the mutation fails because another user has changed the object. Failures reject, so
+ * that the caller's form can show them.
  */
 export function useSave<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
@@ -51,7 +52,7 @@ export function useSave<Data, Variables extends OperationVariables>(
       const left = onDone?.(data);
       if (done) toast.success(typeof done === "string" ? done : done(data));
       await left;
-      // If the form has led to another page, this page reads its own data.
+      // If the form has opened another page, that page reads its own data.
       const shown = nextTask().then(() => (location.pathname === pathname ? show() : undefined));
       if (untilShown) await shown;
       return data;
@@ -69,9 +70,9 @@ export function useSave<Data, Variables extends OperationVariables>(
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Returns a function that sends a mutation once (`sendOnce`). The request of a form or button at this address keeps its
- * name until the user leaves the page or closes the form. The `id` in the variables tells the buttons of several
- * objects apart.
+ * Returns a function that sends a mutation with `sendOnce`. The request's name depends on the mutation, the page's
+ * address and, for pages with a button for each of several objects, the `id` in the variables. The name is kept until
+ * the user leaves the page or closes the form.
  */
 function useSendOnce(mutation: DocumentNode) {
   const { pathname, search } = useLocation();

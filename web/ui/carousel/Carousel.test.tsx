@@ -20,7 +20,7 @@ const embla = {
 };
 let startEmbla: MockInstance<typeof module.startEmbla>;
 
-/** Tells the carousel whether it is on screen. Replaces the observer that happy-dom lacks. */
+/** Tells the carousel whether it is on screen. Replaces `IntersectionObserver`, which happy-dom lacks. */
 let showOnScreen: (isIntersecting: boolean) => void;
 class Observer {
   constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
@@ -30,7 +30,7 @@ class Observer {
   disconnect() {}
 }
 
-/** Answers media queries for the visitor's screen and preference. */
+/** Makes media queries match this visitor's screen and preference. */
 function useScreen({ phone = false, reducedMotion = false }) {
   vi.stubGlobal("matchMedia", (media: string) => ({
     media,

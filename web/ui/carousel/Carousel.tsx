@@ -4,20 +4,22 @@ import { t } from "../../platform/i18n.ts";
 import { ChevronLeft, ChevronRight, Pause, Play } from "../controls/icons.tsx";
 import { useCarousel } from "./useCarousel.ts";
 
-/** The number of items in view: below 464 pixels, up to 1024 pixels, and above. */
+/** The number of items in view: `base` below 464 pixels, `sm` below 1024 pixels, `lg` on wider screens. */
 export type ItemsPerWidth = { base: number; sm: number; lg: number };
 
 type CarouselProps = {
   /** The accessible name. */
   label: string;
   itemsInView: ItemsPerWidth;
-  /** Milliseconds between two moves. Without it the carousel never moves by itself. */
+  /** The milliseconds between two moves. If omitted, the carousel never moves by itself. */
   autoplayMs?: number;
   /** Whether the carousel also moves by itself on phones. Default: false. */
   autoplayOnPhones?: boolean;
   /** The gap between items in rem. */
   gapRem?: number;
-  /** The place of the arrows: beside the section's heading, or on top of a carousel as wide as the page. */
+  /**
+   * Where the arrows are: in the line of the section's heading, or on top of a carousel that is as wide as the page.
+   */
   controls?: "above" | "over";
   children: ReactNode;
 };
@@ -26,8 +28,8 @@ const widthOf = (count: number, gapRem: number) =>
   `calc((100% - ${(count - 1) * gapRem}rem) / ${count})`;
 
 /**
- * A list of items side by side. The server renders a list that scrolls natively; in the browser Embla moves it
- * endlessly by drag, arrows, keys and autoplay.
+ * A list of items side by side. The server renders a list that scrolls natively. In the browser, Embla turns the list
+ * into an endless carousel that is moved by dragging, arrows, keys and autoplay.
  */
 export function Carousel({
   autoplayMs = 0,
@@ -61,7 +63,10 @@ type SlidesProps = { viewport: RefObject<HTMLDivElement | null> } & Pick<
   "label" | "itemsInView" | "gapRem" | "children"
 >;
 
-/** The items. Memoized, because autoplay and pause render the carousel again and must not render the items. */
+/**
+ * The items. Memoized, because each change of autoplay or pause renders the carousel, and the items need not be
+ * rendered with it.
+ */
 const Slides = memo(({ viewport, label, itemsInView, gapRem = 1, children }: SlidesProps) => {
   const { base, sm, lg } = itemsInView;
   const width = { base: widthOf(base, gapRem), sm: widthOf(sm, gapRem), lg: widthOf(lg, gapRem) };
@@ -111,8 +116,8 @@ type ControlsProps = {
 };
 
 /**
- * The arrows, and a pause button if autoplay is on. Phones have no arrows, because people swipe. Their pause button is
- * below the items, where the server's HTML reserves space for it.
+ * The arrows, and a pause button if autoplay is on. Phones have no arrows, because people swipe. The pause button of
+ * phones is below the items, where the server's HTML reserves space for the button.
  */
 function Controls({ place, pauseOnPhones, turn, autoplays, paused, togglePause }: ControlsProps) {
   const control = { size: "md", variant: "outline", borderRadius: "full", px: "0" } as const;

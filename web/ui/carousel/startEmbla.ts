@@ -1,12 +1,12 @@
 import EmblaCarousel, { type EmblaCarouselType } from "embla-carousel";
 import Autoplay from "embla-carousel-autoplay";
 
-/** The duration of a move in Embla's own unit: with this value, a move by one to four items takes 430 to 520 ms. */
+/** The duration of a move in Embla's own unit. With this value, moving by one to four items takes 430 to 520 ms. */
 const duration = 12;
 
 /**
- * Starts Embla on a list that has scrolled natively so far, at the item in view. Autoplay starts with
- * `plugins().autoplay.play()`.
+ * Starts Embla on a list that has scrolled natively so far, beginning with the item in view.
+ * `plugins().autoplay.play()` starts autoplay.
  */
 export function startEmbla(viewport: HTMLElement, autoplayMs: number): EmblaCarouselType {
   const item = viewport.querySelector("li");

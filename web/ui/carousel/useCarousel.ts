@@ -3,25 +3,28 @@ import type { EmblaCarouselType } from "embla-carousel";
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 type CarouselOptions = {
-  /** Milliseconds between two moves; with 0 the carousel never moves by itself. */
+  /** The milliseconds between two moves. With 0, the carousel never moves by itself. */
   autoplayMs: number;
   autoplayOnPhones: boolean;
 };
 
-/** Returns the number of items in view. An arrow moves the carousel by this number. */
+/** Returns the number of items in view, by which an arrow moves the carousel. */
 const itemsInView = (embla: EmblaCarouselType) =>
   Math.max(1, Math.round(embla.rootNode().clientWidth / (embla.slideNodes()[0]?.offsetWidth || 1)));
 
 type LoadEmbla = () => Promise<EmblaCarouselType | undefined>;
 
-/** Returns a function that loads Embla for the viewport at its first call. Embla is destroyed with the component. */
+/**
+ * Returns a function that loads Embla for the viewport when it is first called. Unmounting the component destroys
+ * Embla.
+ */
 function useLazyEmbla(viewport: RefObject<HTMLElement | null>, autoplayMs: number): LoadEmbla {
   const embla = useRef<ReturnType<LoadEmbla>>(undefined);
   const load = useCallback(() => {
     embla.current ??= import("./startEmbla.ts").then(
       ({ startEmbla }) => (viewport.current ? startEmbla(viewport.current, autoplayMs) : undefined),
       () => {
-        // The list still scrolls natively, and the next interaction tries to load it again.
+        // The list still scrolls natively. The next interaction tries to load Embla again.
         embla.current = undefined;
         return undefined;
       },
@@ -38,7 +41,7 @@ function useLazyEmbla(viewport: RefObject<HTMLElement | null>, autoplayMs: numbe
   return load;
 }
 
-/** Whether an element is on screen. Observes the element only while `enabled`. */
+/** Returns whether an element is on screen. Observes the element only while `enabled` is true. */
 function useOnScreen(ref: RefObject<HTMLElement | null>, enabled: boolean): boolean {
   const [onScreen, setOnScreen] = useState(false);
   useEffect(() => {
@@ -52,7 +55,7 @@ function useOnScreen(ref: RefObject<HTMLElement | null>, enabled: boolean): bool
   return enabled && onScreen;
 }
 
-/** Runs Embla's autoplay while `playing`. */
+/** Runs Embla's autoplay while `playing` is true. */
 function usePlaying(load: LoadEmbla, playing: boolean): void {
   useEffect(() => {
     if (!playing) return;
@@ -65,7 +68,7 @@ function usePlaying(load: LoadEmbla, playing: boolean): void {
     void loaded.then((embla) => {
       if (!embla) return;
       play(embla);
-      // After a change of its size, the carousel is initialized again without autoplay.
+      // When the carousel's size changes, Embla initializes it again without autoplay.
       embla.on("reInit", play);
     });
     return () => {
@@ -79,8 +82,8 @@ function usePlaying(load: LoadEmbla, playing: boolean): void {
 }
 
 /**
- * Returns handlers for an element, and whether the pointer or the focus is within the element. Calls `onAttention` when
- * either arrives.
+ * Returns an element's event handlers, and whether the pointer or the focus is within that element. Calls `onAttention`
+ * when the pointer or the focus arrives.
  */
 function useAttention(onAttention: () => unknown) {
   const [hovered, setHovered] = useState(false);
@@ -102,9 +105,9 @@ function useAttention(onAttention: () => unknown) {
 }
 
 /**
- * Moves a carousel with Embla. Embla is loaded when the carousel is first pointed at, touched or focused, or when it
- * moves by itself and is on screen. Autoplay pauses while the pointer or the focus is on the carousel, while it is off
- * screen or in a hidden tab, and for people who prefer reduced motion.
+ * Moves a carousel with Embla. Embla is loaded when the carousel is first pointed at, touched or focused, or when an
+ * autoplaying carousel comes on screen. Autoplay pauses while the pointer or the focus is on the carousel, and while
+ * the carousel is off screen. It never starts for people who prefer reduced motion.
  */
 export function useCarousel({ autoplayMs, autoplayOnPhones }: CarouselOptions) {
   const viewport = useRef<HTMLDivElement>(null);

@@ -3,15 +3,18 @@ import { t } from "../../platform/i18n.ts";
 import { signedNumber } from "../text/signedNumber.ts";
 import { type Scale, scaleOf } from "./scale.ts";
 
-/** A series of bars in one colour, with one bar for each label of the chart. The colour is a token of the theme. */
+/** A series of bars in one colour, with one bar for each label of the chart. `color` is a colour token of the theme. */
 export type Series = { label: string; color: string; values: readonly number[] };
 
 type BarChartProps = {
-  /** The chart's title. The page must also show the numbers in a table below the chart. */
+  /**
+   * The chart's title. The page must also show the numbers in a table below the chart, for people who can't see the
+   * chart.
+   */
   label: string;
   labels: readonly string[];
   series: readonly Series[];
-  /** Draws horizontal bars below each other, which leaves room for long labels. */
+  /** Whether the bars are horizontal, one below the other, which leaves room for long labels. */
   isHorizontal?: boolean;
 };
 
@@ -38,7 +41,8 @@ export function BarChart({ label, labels, series, isHorizontal = false }: BarCha
 type DrawingProps = { labels: readonly string[]; series: readonly Series[]; scale: Scale };
 
 /**
- * Returns the number of labels that fit below the columns on a phone, where a character takes about 7 of 300 pixels.
+ * Returns the number of labels that fit below the columns on a phone, where the chart is 300 pixels wide and a
+ * character takes about 7 pixels.
  */
 function maxLabels(labels: readonly string[]): number {
   const longest = Math.max(...labels.map(({ length }) => length));
@@ -85,7 +89,7 @@ function Columns({ labels, series, scale }: DrawingProps) {
   );
 }
 
-/** The values of the axis, beside the columns. The first, invisible list gives the box its width. */
+/** The values of the axis, beside the columns. The first list is invisible and gives the box its width. */
 function Ticks({ scale }: { scale: Scale }) {
   return (
     <Box pos="relative" textAlign="end" fontVariantNumeric="tabular-nums">
@@ -109,7 +113,7 @@ function Ticks({ scale }: { scale: Scale }) {
   );
 }
 
-/** The height of a row in pixels, enough to point at with a mouse. */
+/** The height of a row in pixels, large enough to point at with a mouse. */
 const rowHeight = 20;
 
 function Rows({ labels, series, scale }: DrawingProps) {
@@ -173,7 +177,8 @@ const samePlace = (axis: "x" | "y", percent: number) => ({
 });
 
 /**
- * Returns the beginning and the length of a value's bar, in percent. The bar of a negative value ends at the line of 0.
+ * Returns the start and the length of a value's bar, in percent of the axis. The bar of a negative value ends at the
+ * zero line.
  */
 function extent({ position }: Scale, value: number): [start: number, length: number] {
   return [position(Math.min(0, value)), position(Math.abs(value)) - position(0)];

@@ -1,18 +1,15 @@
-/**
- * The axis of a chart, with ticks at round values. It includes 0, and begins at or below the lowest bar and ends at or
- * above the highest.
- */
+/** The axis of a chart, with ticks at round values. The axis includes 0 and the values of all bars. */
 export type Scale = {
   ticks: readonly number[];
-  /** The position of a value on the axis, in percent from its beginning. */
+  /** Returns the position of a value on the axis, in percent from the start. */
   position(value: number): number;
 };
 
 const wantedSteps = 4;
 
 /**
- * Returns an axis for whole numbers that includes 0, with about five ticks at multiples of 1, 2 or 5 times a power of
- * ten.
+ * Returns an axis for whole numbers that includes 0. The axis has about five ticks, at multiples of 1, 2 or 5 times a
+ * power of ten.
  */
 export function scaleOf(values: readonly number[]): Scale {
   const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)];

@@ -3,12 +3,12 @@ import { queryString, routes } from "../../platform/paths.ts";
 import { RouteLink } from "./RouteLink.tsx";
 
 type CompareLinkProps = {
-  /** Keys of devices and codes of units. */
+  /** The keys of devices and the codes of units to compare. */
   refs: readonly string[];
   children: ReactNode;
 };
 
-/** Leads to the page that shows them side by side. */
+/** A link to the page that shows the given devices and units side by side. */
 export const CompareLink = ({ refs, children }: CompareLinkProps) => (
   <RouteLink
     to={routes.compare + queryString({ d: refs })}

@@ -5,13 +5,16 @@ import { toast } from "../toasts/toasts.ts";
 
 type CopyButtonProps = ButtonProps & {
   text: string;
-  /** The button's texts, for pages that are in English in both languages. */
+  /** The button's texts, for pages that stay English on the Bangla site. */
   words?: { copy: string; copied: string };
 };
 
 const translated = { copy: t("Copy"), copied: t("Copied") };
 
-/** Copies a text and announces the success. `aria-label` or `aria-describedby` names the text. */
+/**
+ * A button that copies a text and announces the success. Give it an `aria-label` or `aria-describedby` that says what
+ * is copied.
+ */
 export function CopyButton({ text, words = translated, ...button }: CopyButtonProps) {
   const [copied, setCopied] = useState<string>();
   const copy = async () => {
@@ -19,7 +22,7 @@ export function CopyButton({ text, words = translated, ...button }: CopyButtonPr
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch {
-      // Browsers refuse to copy without HTTPS or the permission.
+      // Browsers refuse to copy on pages without HTTPS, or if the user denied the permission.
       toast.error(t("Please select the text and copy it yourself"));
     }
   };
@@ -28,7 +31,7 @@ export function CopyButton({ text, words = translated, ...button }: CopyButtonPr
       <Button size="sm" {...button} onClick={() => void copy()}>
         {copied === text ? words.copied : words.copy}
       </Button>
-      {/* Screen readers don't announce the button's new text by themselves. */}
+      {/* Screen readers don't announce that the button's text has changed. */}
       <VisuallyHidden role="status">{copied === text && words.copied}</VisuallyHidden>
     </>
   );

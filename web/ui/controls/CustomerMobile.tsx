@@ -5,7 +5,7 @@ import { useMay } from "../../platform/rights.ts";
 import { RouteLink } from "./RouteLink.tsx";
 
 /**
- * A customer's number to call. Staff who may read customers also see a link to everything that the shop knows about the
+ * A customer's number as a link for calling. Staff who may read customers also get a link to the page about the
  * customer.
  */
 export function CustomerMobile({ mobile }: { mobile: string }) {

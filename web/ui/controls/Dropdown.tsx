@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import { type FocusEvent, type MouseEvent, type ReactNode, useId } from "react";
 import { ChevronDown } from "./icons.tsx";
 
-// Uses native popovers instead of Chakra's Menu (31 kB) or Drawer (19 kB). They open before any script has run, close
-// by Escape and by a click outside, and their links stay links instead of `menuitem`s.
+// Uses native popovers instead of Chakra's Menu (31 kB) or Drawer (19 kB). A native popover opens before any script has
+// run, and closes on Escape and on a click outside. Its links keep the role of links instead of becoming `menuitem`s.
 
 const Trigger = chakra("button", {
   base: {
@@ -11,7 +11,7 @@ const Trigger = chakra("button", {
     alignItems: "center",
     gap: "1",
     minH: "touch",
-    // On a phone 320 pixels wide there is no more room beside menu, logo and logout.
+    // With more padding the button would not fit beside menu, logo and logout on a phone 320 pixels wide.
     px: "1.5",
     borderRadius: "l2",
     fontSize: "sm",
@@ -23,7 +23,7 @@ const Trigger = chakra("button", {
   },
 });
 
-// The panel sets no `display`, because it would then be visible while it is closed.
+// The panel must not set `display`, because a closed panel would then be visible.
 const Panel = chakra("div", {
   base: {
     pos: "fixed",
@@ -37,7 +37,10 @@ const Panel = chakra("div", {
   },
 });
 
-/** Returns the styles of a panel below its button. Browsers without anchor positioning show it at the header's edge. */
+/**
+ * Returns the styles of a panel below its button. Browsers without anchor positioning show the panel at the header's
+ * edge.
+ */
 const below = (align: "start" | "end") => {
   const side = align === "start" ? "insetInlineStart" : "insetInlineEnd";
   return {
@@ -45,7 +48,7 @@ const below = (align: "start" | "end") => {
     top: "var(--header-height)",
     [side]: "1rem",
     minW: "56",
-    // If an admin's menu is taller than the window, it scrolls.
+    // A menu that is taller than the window, such as an admin's, scrolls.
     maxH: "calc(100dvh - var(--header-height) - 1rem)",
     p: "2",
     borderRadius: "l3",
@@ -66,11 +69,11 @@ const acrossPage = {
   borderWidth: "0 0 1px",
 } as const;
 
-/** On wider screens the panel is a part of the page and has no button. */
+/** On wider screens the panel is a part of the page, without a button. */
 const inline = { md: { display: "contents" } } as const;
 const onPhones = { hideFrom: "md", justifyContent: "center", minW: "touch" } as const;
 
-/** Closes a panel that is open as a popover. */
+/** Closes a panel if it is open as a popover. */
 const close = (panel: HTMLElement) => {
   if (panel.matches(":popover-open")) panel.hidePopover();
 };
@@ -87,14 +90,14 @@ const closeAfterFocus = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElemen
 
 type DropdownProps = {
   label: ReactNode;
-  /** The edge of the button with which the panel lines up. */
+  /** The side on which the panel lines up with the button. */
   align?: "start" | "end";
-  /** Whether the panel is a part of the page on screens wider than a phone's, without the button. */
+  /** Whether screens wider than a phone show the panel as a part of the page, without the button. */
   isInlineOnWide?: boolean;
   children: ReactNode;
 };
 
-/** A button that opens a panel of links below itself. */
+/** A button that opens a panel of links below the button. */
 export function Dropdown({ label, align = "start", isInlineOnWide, children }: DropdownProps) {
   const id = useId();
   return (
@@ -118,7 +121,7 @@ export function Dropdown({ label, align = "start", isInlineOnWide, children }: D
 
 type HeaderDrawerProps = { label: string; icon: ReactNode; children: ReactNode };
 
-/** A button that opens a panel as wide as the page below the header, for phones. */
+/** A button for phones that opens a panel below the header, as wide as the page. */
 export function HeaderDrawer({ label, icon, children }: HeaderDrawerProps) {
   const id = useId();
   return (

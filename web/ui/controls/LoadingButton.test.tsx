@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 type State = "idle" | "loading" | "disabled" | "removed";
 
-/** Renders a focused button in a list. A press has started the button's action. */
+/** Renders a list with a focused button, which has been pressed and whose action is running. */
 function renderAction() {
   let presses = 0;
   let set = (_state: State) => {};
@@ -56,7 +56,7 @@ const list = () => screen.getByRole("region", { name: "List" });
 test("a button keeps its words and the focus while it is loading, and ignores presses", async () => {
   const { button, presses, become } = renderAction();
   expect(document.activeElement).toBe(button);
-  // A browser takes the focus from a button that is disabled.
+  // A browser would take the focus away from a disabled button.
   expect(button.disabled).toBe(false);
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(button.textContent).toContain("Send a test");

@@ -5,9 +5,9 @@ import { useFocusKept } from "./useFocusKept.ts";
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 /**
- * A button for an action that takes time. While loading, it keeps its text and the focus. Chakra's own `loading` would
- * disable the button and so drop the focus; this button ignores presses instead, and marks itself as disabled for
- * screen readers.
+ * A button for an action that takes time. While loading, the button keeps its text and the focus, ignores presses, and
+ * tells screen readers that it is disabled. Chakra's own `loading` would disable the button, which would then lose the
+ * focus.
  */
 export function LoadingButton({
   loading = false,

@@ -5,13 +5,13 @@ import { RouteLink } from "./RouteLink.tsx";
 export type MenuLink = {
   to: string;
   label: string;
-  /** The link leads to something that waits for the user. */
+  /** Whether the link leads to something that waits for the user. */
   isUrgent?: true;
 };
 
 const List = chakra("ul", { base: { display: "flex", flexDirection: "column" } });
 
-/** Links below each other, each tall enough for a finger. */
+/** A column of links, each tall enough for a finger. */
 export function Menu({ links }: { links: readonly MenuLink[] }) {
   return (
     <List>

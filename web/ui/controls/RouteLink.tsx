@@ -3,8 +3,8 @@ import type { ComponentProps, RefAttributes } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 
 /**
- * A link to one of our own pages, with Chakra's style props. `discover` is switched off, because it is for React
- * Router's framework mode.
+ * A link to a page of this site, with Chakra's style props. `discover` is off, because it only works in React Router's
+ * framework mode.
  */
 export const RouteLink = chakra(
   Link,
@@ -17,7 +17,7 @@ export const RouteLink = chakra(
   { defaultProps: { discover: "none" } },
 );
 
-/** A link to one of our own pages that looks like a button. It must not have a button's `type`. */
+/** A link to a page of this site that looks like a button. Don't pass a button's `type`. */
 export function ButtonLink({
   to,
   replace,
@@ -36,7 +36,7 @@ export function ButtonLink({
   );
 }
 
-/** A link to a file, another site or a phone number that looks like a button. */
+/** A link that looks like a button and leads to a file, another site or a phone number. */
 export function ButtonAnchor({
   href,
   target,

@@ -6,11 +6,14 @@ import { Textarea } from "./controls.tsx";
 type SecretFieldProps = {
   label: string;
   secret: string;
-  /** The number of lines. Choose enough for phones to show the whole secret. */
+  /** The number of lines. Choose enough lines to show the whole secret on a phone. */
   rows?: number;
 };
 
-/** Shows a secret that can be copied. Focusing it selects it, for browsers that do not let the page copy. */
+/**
+ * Shows a secret with a button to copy it. Focusing the field selects the secret, because some browsers do not let the
+ * page copy.
+ */
 export function SecretField({ label, secret, rows = 2 }: SecretFieldProps) {
   const id = useId();
   const labelId = useId();

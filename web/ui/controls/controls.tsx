@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 
-/** The styles of all text fields and selects. */
+/** The styles that all text fields and selects share. */
 const looks = {
   width: "100%",
   minW: "0",
@@ -19,7 +19,7 @@ const looks = {
 } as const;
 
 /**
- * A one-line text field. Chakra's own Input would add the code of its Field context to the scripts of each first load.
+ * A one-line text field. Chakra's own Input would add the code of its Field context to the scripts of the first load.
  */
 export const Input = chakra("input", { base: looks });
 
@@ -47,11 +47,11 @@ const Box = chakra("input", {
 });
 
 type CheckboxProps = ComponentProps<typeof Box> & {
-  /** Whether the checkbox stands for several things, of which only some are checked. */
+  /** Whether the checkbox stands for several things of which only some are checked. */
   isPartial?: boolean;
 };
 
-/** A checkbox with its label (`children`), or with an `aria-label` if there is no room for a label. */
+/** A checkbox with its label as `children`. Pass an `aria-label` instead if there is no room for a label. */
 export function Checkbox({ isPartial = false, children, ...box }: CheckboxProps) {
   return (
     <CheckboxLabel minW="touch">

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 
 const focusable = '[tabindex="-1"]';
 
-/** Returns the elements around a control that can take the focus, nearest first: a section, a dialog, the page. */
+/** Returns the focusable elements around a control, nearest first: for instance a section, a dialog and the page. */
 function placesAround(control: Element): HTMLElement[] {
   const place = control.parentElement?.closest<HTMLElement>(focusable);
   return place ? [place, ...placesAround(place)] : [];
@@ -13,8 +13,8 @@ const focusFirst = (places: readonly HTMLElement[]) =>
 
 /**
  * Moves the focus when a focused control is disabled or removed, because browsers would drop the focus. The nearest
- * element around the control that still exists gets it, so that keyboard and screen reader users continue there. Does
- * nothing if the focus has moved elsewhere meanwhile.
+ * remaining element around the control gets the focus, so that people who use a keyboard or a screen reader can
+ * continue there. Does nothing if the focus has already moved elsewhere.
  */
 export function useFocusKept(control: RefObject<HTMLElement | null>, isDisabled = false): void {
   useLayoutEffect(() => {

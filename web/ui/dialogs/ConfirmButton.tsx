@@ -7,7 +7,7 @@ import { lazyPart } from "./lazyPart.tsx";
 const ConfirmDialog = lazyPart(async () => (await import("./ConfirmDialog.tsx")).ConfirmDialog);
 
 type ConfirmButtonProps = {
-  /** The action. The dialog shows a spinner until the action settles, then closes. */
+  /** The action. The dialog shows a spinner until the returned promise settles, and then closes. */
   onConfirm: () => Promise<unknown>;
 } & Pick<
   ConfirmDialogProps,
@@ -29,7 +29,8 @@ export function ConfirmButton({
   const element = useRef<HTMLButtonElement>(null);
   useFocusKept(element, button.disabled);
   const hasConfirmed = useRef(false);
-  // The dialog has closed and given the focus back to the button, which is removed when the page shows the outcome.
+  // By now the dialog has closed and returned the focus to the button. When the page shows the outcome, the button is
+  // removed.
   useEffect(
     () => () => {
       if (hasConfirmed.current && document.activeElement === document.body)

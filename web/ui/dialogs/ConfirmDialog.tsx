@@ -9,9 +9,9 @@ export type ConfirmDialogProps = {
   question: string;
   /** The label of the button that confirms. */
   confirmLabel: string;
-  /** The colours of the button that confirms. Default: "danger". */
+  /** The colour palette of the button that confirms. Default: "danger". */
   confirmPalette?: "danger" | "accent";
-  /** The label of the button that closes the dialog. */
+  /** The label of the button that closes the dialog without confirming. */
   closeLabel?: string;
   /** Fields below the question. */
   fields?: ReactNode;

@@ -3,8 +3,8 @@ import { t } from "../../platform/i18n.ts";
 import { marked } from "../theme/forcedColors.ts";
 
 /**
- * A slim bar at the top of the window while a user waits for something to load. The bar appears after a moment, so that
- * short waits don't show it.
+ * A slim bar at the top of the window, shown while a user waits for something to load. The bar appears after a moment,
+ * so that it doesn't flash during short waits.
  */
 export const LoadingBar = () => (
   <chakra.div

@@ -26,7 +26,7 @@ test("a dialog stays open while toasts are dismissed, the later ones too", async
   await screen.findByRole("dialog");
   for (const text of ["Your review is empty", "Your review is too long"]) {
     toast.error(text);
-    // Toasts of earlier tests may still be visible.
+    // Toasts from earlier tests may still be visible.
     const alerts = await screen.findAllByRole("alert");
     const shown = alerts.find((alert) => within(alert).queryByText(text));
     if (!shown) throw new Error("The toast is not shown as an alert.");

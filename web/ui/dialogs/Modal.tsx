@@ -4,7 +4,7 @@ import { t } from "../../platform/i18n.ts";
 import { Close } from "../controls/icons.tsx";
 import { useCloseRequest } from "./useCloseRequest.ts";
 
-/** The recipe is not in the theme, because it is loaded with the first dialog. */
+/** The recipe is not in the theme, because it is loaded only with the first dialog. */
 const dialog = defineSlotRecipe({
   className: "dialog",
   slots: ["backdrop", "positioner", "content", "header", "title", "body", "footer", "closeTrigger"],
@@ -46,8 +46,8 @@ type ModalProps = {
   title: string;
   open: boolean;
   /**
-   * Called when the user closes the dialog. Without it, neither Escape nor a click outside nor Android's Back closes
-   * the dialog.
+   * Called when the user closes the dialog. If omitted, the user can't close the dialog by Escape, by a click outside
+   * or by Android's Back.
    */
   onClose?: () => void;
   role?: "dialog" | "alertdialog";
@@ -55,16 +55,16 @@ type ModalProps = {
 };
 
 /**
- * Whether a click outside the dialog was on a toast, which must not close the dialog. Chakra's Toaster prevents this
- * itself only until its first toasts are gone.
+ * Whether a click outside the dialog was on a toast. Such a click must not close the dialog. Chakra's Toaster prevents
+ * this only until its first toasts are gone.
  */
 const isOnToast = ({ detail }: CustomEvent<{ originalEvent: Event }>) =>
   detail.originalEvent.target instanceof Element &&
   detail.originalEvent.target.closest("[data-scope=toast]") !== null;
 
 /**
- * Chakra's modal dialog in the shop's design. Load it lazily: it adds 19 kB. When the dialog closes, the focus returns
- * to the element that had it before, or to the page if this element was removed or disabled meanwhile.
+ * Chakra's modal dialog in the shop's design. Load it lazily, because it adds 19 kB. When the dialog closes, the focus
+ * returns to the element that had it before. If that element has been removed or disabled, the page gets the focus.
  */
 export function Modal({ title, open, onClose, role = "dialog", children }: ModalProps) {
   useCloseRequest(open ? onClose : undefined);

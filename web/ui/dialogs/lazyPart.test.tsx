@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 type PartProps = { onClose?: () => void };
 
-/** Renders a part that keeps loading until `arrive` is called. */
+/** Renders a part that stays in the loading state until `arrive` is called. */
 function renderPart(props: PartProps) {
   let arrive = () => {};
   const loaded = new Promise<ComponentType<PartProps>>((resolve) => {

@@ -5,7 +5,7 @@ import { toast } from "../toasts/toasts.ts";
 import { LoadingBar } from "./LoadingBar.tsx";
 
 /**
- * Called when the user closes the part. Also called if the part fails to load, so that the user can try to open it
+ * Called when the user closes the part. Also called if loading the part fails, so that the user can try to open it
  * again.
  */
 type ClosingProps = { onClose?: () => void };
@@ -32,7 +32,7 @@ class PartBoundary extends Component<ClosingProps & { children: ReactNode }, { f
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** Loads the component and Apollo at the same time, since pages load without Apollo. */
+/** Loads the component together with Apollo, because the page may not have loaded Apollo yet. */
 async function loadInApolloProvider<Props extends object>(load: Load<Props>) {
   const [Part, { ApolloProvider }, client] = await Promise.all([
     load(),
@@ -49,17 +49,19 @@ async function loadInApolloProvider<Props extends object>(load: Load<Props>) {
 type LazyPartOptions<Props> = {
   usesApollo?: boolean;
   /**
-   * The component itself, if the server renders the part. The server's HTML stays until the browser has loaded the
-   * part, unless the part is rendered again before; `memo` prevents this.
+   * The component itself, if the server renders the part. The browser keeps the server's HTML until it has loaded the
+   * part, provided that the part is not rendered again before then. Wrap the part in `memo` to prevent that.
    */
   onServer?: ComponentType<Props> | undefined;
 };
 
 /**
- * Returns a part that is loaded only when it is rendered, because a public page can do without it: a dialog, which
- * shows a bar while it is loading, or buttons for admins. If the part fails to load, a toast says so and the page stays
- * as it is. React's `lazy` alone would remember the failure for good; here each mount tries again. If the browser also
- * remembers the failure, the document is loaded again (missingScripts.ts).
+ * Returns a component that is loaded only when it is rendered, because public pages work without it: for instance a
+ * dialog, which shows a bar while it is loading, or buttons for admins. If loading fails, a toast says so and the page
+ * stays as it is.
+ *
+ * React's `lazy` would remember the failure for good, so each mount here tries again. If the browser also remembers the
+ * failure, the document is loaded again (missingScripts.ts).
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,

@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent } from "react";
 type Watcher = EventTarget & { destroy(): void };
 
 declare global {
-  /** Undefined in browsers without close requests, which are all except Chromium's as of 2026-11. */
+  /** Undefined in browsers without close requests. As of 2026-11 only Chromium supports close requests. */
   var CloseWatcher: (new () => Watcher) | undefined;
 }
 
 /**
- * Calls `onClose` when the system asks to close a dialog, for instance with Android's Back, which would otherwise leave
- * the page. If several dialogs are open, the last one is asked. Without `onClose` the system never asks.
+ * Calls `onClose` when the system asks to close a dialog, for instance when the user presses Android's Back, which
+ * would otherwise leave the page. If several dialogs are open, only the last one is called. If `onClose` is undefined,
+ * the system doesn't ask.
  */
 export function useCloseRequest(onClose: (() => void) | undefined): void {
   const close = useEffectEvent(() => onClose?.());
@@ -21,7 +22,7 @@ export function useCloseRequest(onClose: (() => void) | undefined): void {
     const watch = () => {
       watcher = new CloseWatcher();
       watcher.addEventListener("close", () => {
-        // A watcher receives only one request, but a form may ask for confirmation and stay open.
+        // Each watcher receives only one request, and the form may stay open to ask for confirmation.
         watch();
         close();
       });

@@ -8,11 +8,11 @@ type CheckboxGroupProps<Values extends FieldValues> = {
   form: FieldForm<Values>;
   name: FieldPath<Values>;
   label: string;
-  /** The labels of the choices by value. */
+  /** The labels of the choices, by value. */
   words: Readonly<Record<string, string>>;
 } & Pick<GridProps, "fontSize">;
 
-/** Checkboxes in a form for a list of values, with the error below them. */
+/** A group of checkboxes in a form for a list of values, with the error below the checkboxes. */
 export function CheckboxGroup<Values extends FieldValues>(props: CheckboxGroupProps<Values>) {
   const { form, name, label, words, fontSize } = props;
   const note = useId();

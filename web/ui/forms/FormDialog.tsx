@@ -12,19 +12,18 @@ type FormDialogProps<Input extends FieldValues, Output> = {
   /** The label of the button that submits. */
   action: string;
   onClose: () => void;
-  /** False while the form can't be submitted yet. */
+  /** Whether the form can be submitted. Default: true. */
   isReady?: boolean;
-  /** The dialog's content after the form has been submitted, if the dialog stays open. */
+  /** What the dialog shows after the form has been submitted, if the dialog stays open. */
   done?: { title: string; content: ReactNode } | undefined;
-  /** A further button, before the other buttons. */
+  /** An additional button in front of the other buttons. */
   extra?: ReactNode;
   /** The fields, one below the other. */
   children: ReactNode;
 };
 
 /**
- * A form in a dialog, with a button to submit it and a button to cancel, which is disabled while the form is being
- * submitted.
+ * A form in a dialog, with buttons to submit and to cancel. Cancelling is disabled while the form is being submitted.
  */
 export function FormDialog<Input extends FieldValues, Output>({
   title,

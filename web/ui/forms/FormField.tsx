@@ -10,9 +10,9 @@ type Control = {
 
 export type FormFieldProps = {
   label: string;
-  /** The error of the value. */
+  /** The error to show below the control. */
   error?: string;
-  /** Helps to fill the field in. */
+  /** Tells the user what to enter. */
   hint?: string;
   /** Shown before the control, on the same line. */
   prefix?: ReactNode;
@@ -21,11 +21,12 @@ export type FormFieldProps = {
 };
 
 /**
- * The mark of a required control. Screen readers don't read it, because the control itself says that it is required.
+ * The mark of a required control. Screen readers skip the mark, because the control's `required` attribute already
+ * tells them.
  */
 const requiredMark = { content: '" *" / ""', color: "fg.error" };
 
-/** A control with its label above and a hint or the error below. */
+/** A control with its label above it, and a hint or the error below it. */
 export function FormField({ label, error, hint, prefix, children }: FormFieldProps) {
   const id = useId();
   const note = error || hint;

@@ -2,8 +2,8 @@ import { Box, type BoxProps, Flex, Heading } from "@chakra-ui/react";
 import { useId } from "react";
 
 /**
- * A framed part of a page or form, under a heading. Only with `as="section"` is it a landmark of the page, which parts
- * of a form should not be.
+ * A framed part of a page or form, under a heading. Pass `as="section"` to make the part a landmark of the page. Parts
+ * of a form should not be landmarks.
  */
 export function Part({ title, children, ...box }: { title: string } & BoxProps) {
   const id = useId();

@@ -1,6 +1,6 @@
 type OptionsProps = { words: Readonly<Record<string, string>> };
 
-/** The options of a select: their labels by value. */
+/** The options of a select. `words` holds their labels by value. */
 export const SelectOptions = ({ words }: OptionsProps) =>
   Object.entries(words).map(([value, word]) => (
     <option key={value} value={value}>

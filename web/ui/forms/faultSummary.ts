@@ -1,22 +1,22 @@
 import { amountIn } from "../../../shared/money.ts";
 import { t } from "../../platform/i18n.ts";
 
-/** A field with an error: its value, and the error as a sentence. */
+/** A field with an error: the field's value, and the error as a sentence. */
 type FieldFault = { value: unknown; message: string };
 
-/** Whether a value counts as not filled in. An amount of 0 counts as not filled in. */
+/** Whether a value counts as not filled in, which also applies to an amount of 0. */
 const isMissing = (value: unknown): boolean => {
   if (typeof value === "string") return value.trim() === "" || amountIn(value) === 0;
   return value == null || value === false || (Array.isArray(value) && value.length === 0);
 };
 
-/** Whether one of the fields with errors is not filled in. */
+/** Whether at least one of the fields with errors is not filled in. */
 export const hasMissing = (faults: readonly FieldFault[]): boolean =>
   faults.some(({ value }) => isMissing(value));
 
 /**
- * Returns the toast for fields with errors: the error itself if there is only one, otherwise the number of things that
- * are missing or need another look.
+ * Returns the toast for fields with errors. If there is only one error, the toast is that error. Otherwise the toast
+ * tells how many fields are missing or need another look.
  */
 export function faultSummary(faults: readonly FieldFault[]): string {
   const [first] = faults;

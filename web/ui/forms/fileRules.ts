@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** The file in an input for one file; undefined if none is chosen. */
+/** Schema of an input for one file. The output is the chosen file, or undefined if none is chosen. */
 export const chosenFile = z.pipe(
   z.custom<FileList | null>(),
   z.transform((files: FileList | null) => files?.[0]),
 );
 
-/** The file in an input for one file. `missing` is the error if none is chosen. */
+/** Schema of a required input for one file. `missing` is the error if no file is chosen. */
 export const requiredFile = (missing: string) =>
   z.pipe(
     chosenFile,

@@ -1,8 +1,8 @@
 import { readStored, removeStored, store } from "../../platform/siteData.ts";
 
 /**
- * The values that a user typed before a reload. `base` holds the values before the user's changes, if the form stores
- * them.
+ * The values that a user has typed, stored for the next load of the page. If the form stores `base`, it holds the
+ * values before the user's changes.
  */
 export type Draft = { values: Readonly<Record<string, unknown>>; base?: unknown };
 
@@ -20,11 +20,11 @@ const isDraft = (stored: unknown): stored is Draft =>
 
 const handedOver = (path: string) => `draft:next:${path}`;
 
-/** Stores initial values for the form at a path, even for a visitor who has yet to log in. */
+/** Stores initial values for the form at a path. Works even for a visitor who has to log in before opening the form. */
 export const handOverDraft = (path: string, values: Draft["values"]): void =>
   store(handedOver(path), { values } satisfies Draft);
 
-/** Returns the values that were stored as initial values for the form at a path. */
+/** Returns the initial values that `handOverDraft` has stored for the form at a path. */
 export const readHandedOver = (path: string): Draft | undefined => readDraft(handedOver(path));
 
 export const removeHandedOver = (path: string): void => removeStored(handedOver(path));

@@ -3,7 +3,7 @@ import { findMobile } from "../../../shared/mobile.ts";
 import { t } from "../../platform/i18n.ts";
 import { text } from "./rules.ts";
 
-/** Returns the schema of a typed mobile number in any notation, or of an empty text. */
+/** Returns the schema of an optional mobile number, typed in any notation. */
 export const optionalMobile = (label: string, limit: { readonly maxLength: number }) =>
   text(label, { maxLength: limit.maxLength }).check(
     z.refine(

@@ -4,15 +4,20 @@ import { wholeNumberIn } from "../../../shared/numbers.ts";
 import { cleanText } from "../../../shared/typedText.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
 
-// These are schemas of form values. Their limits come from `generated/limits.ts`. They use zod/mini, because browsers
-// load them.
+// The schemas of form values. Their limits come from `generated/limits.ts`. They use zod/mini, because browsers load
+// them.
 
 type TextLimit = { readonly required?: boolean; readonly maxLength: number };
 
-/** Returns the sentence `Brand Name is Required`, which is an error and the placeholder in the update forms. */
+/**
+ * Returns the sentence `Brand Name is Required`. Forms show it as an error, and the update forms also as the
+ * placeholder.
+ */
 export const requiredSentence = (label: string): string => t("{label} is Required", { label });
 
-/** Returns the schema of a trimmed text within its limit. `missing` is the error of a required text that is empty. */
+/**
+ * Returns the schema of a trimmed string within its limit. `missing` is the error of a required string that is empty.
+ */
 export const text = (
   label: string,
   { required, maxLength }: TextLimit,
@@ -32,12 +37,12 @@ export const text = (
 
 type Range = { readonly min: number; readonly max: number };
 
-/** Reads a typed number; NaN if the text is not a number. */
+/** Reads a typed number. Returns NaN if the typed string is not a number. */
 type Reader = (typed: string) => number;
 
 /**
- * Returns the schema of a typed number within its range, read with `read`. The error of an empty field is `missing`,
- * any other error is `fault`.
+ * Returns the schema of a typed number within its range. `read` parses the number. `missing` is the error of an empty
+ * field, and `fault` is the error of any other invalid input.
  */
 export const typedNumber = (
   read: Reader,
@@ -50,7 +55,7 @@ export const typedNumber = (
     z.number(fault).check(z.gte(min, fault), z.lte(max, fault)),
   );
 
-/** Same as `typedNumber`, but null for an empty field. */
+/** Same as `typedNumber`, but an empty field is null. */
 const optionalNumber = (read: Reader, { min, max }: Range, fault: string) =>
   z.pipe(
     z.pipe(
@@ -67,26 +72,29 @@ const rangeFault = (label: string, { min, max }: Range) =>
     max: formatNumber(max),
   });
 
-/** Returns the schema of a typed whole number. The error names the field, and the range unless nothing was typed. */
+/**
+ * Returns the schema of a typed whole number. The error names the field. If something was typed, the error also names
+ * the range.
+ */
 export const numberOf = (label: string, range: Range) =>
   typedNumber(wholeNumberIn, range, rangeFault(label, range), requiredSentence(label));
 
 /**
- * Returns the schema of a typed amount in whole taka. The error names the field, and the range unless nothing was
- * typed.
+ * Returns the schema of a typed amount in whole taka. The error names the field. If something was typed, the error also
+ * names the range.
  */
 export const amountOf = (label: string, range: Range) =>
   typedNumber(amountIn, range, rangeFault(label, range), requiredSentence(label));
 
-/** Same as `numberOf`, but null for an empty field. */
+/** Same as `numberOf`, but an empty field is null. */
 export const optionalNumberOf = (label: string, range: Range) =>
   optionalNumber(wholeNumberIn, range, rangeFault(label, range));
 
-/** Same as `amountOf`, but null for an empty field. */
+/** Same as `amountOf`, but an empty field is null. */
 export const optionalAmountOf = (label: string, range: Range, fault = rangeFault(label, range)) =>
   optionalNumber(amountIn, range, fault);
 
-/** Returns the schema of one of the options, by its name. Anything else has the error `missing`. */
+/** Returns the schema of a choice: the name of one of the options. `missing` is the error of any other value. */
 export const choice = <Words extends Readonly<Record<string, string>>>(
   words: Words,
   missing: string,

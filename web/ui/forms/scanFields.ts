@@ -2,21 +2,22 @@ import type { KeyboardEvent } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import type { ZodForm } from "./useZodForm.ts";
 
-/** A field of a form into which people scan. */
+/** A field that is filled in with a barcode scanner. */
 type ScanField<Values extends FieldValues> = {
-  /** Returns the error of a scanned text; undefined if there is none. */
+  /** Returns the error of the scanned string, or undefined if it is valid. */
   faultOf?: (typed: string) => string | undefined;
   /**
-   * Returns the next field, which may depend on whether this one is empty; undefined if the form is to be submitted.
+   * Returns the name of the field that Enter moves to, or undefined if Enter submits the form. `isEmpty` tells whether
+   * this field is empty.
    */
   next: (isEmpty: boolean) => FieldPath<Values> | undefined;
-  /** Returns the name of the control that has the focus during and after the submission. Default: the field. */
+  /** Returns the name of the control that has the focus during and after the submission. Default: this field. */
   rest?: () => string;
 };
 
 /**
- * Focuses a control of a form at once. react-hook-form's `setFocus` waits, and the scanner's next characters would get
- * lost.
+ * Focuses a control of a form at once. react-hook-form's `setFocus` waits first, and the form would lose the characters
+ * that the scanner types in the meantime.
  */
 export function focusControl(form: HTMLFormElement | null, name: string): void {
   const control = form?.elements.namedItem(name);
@@ -25,9 +26,9 @@ export function focusControl(form: HTMLFormElement | null, name: string): void {
 }
 
 /**
- * Handles Enter in the fields of a form into which people scan. A scanner types Enter after each code. Enter moves to
- * the next field, and submits the form after the last field. A text with an error is selected, so that the next scan
- * replaces the text.
+ * Handles Enter in the fields of a form that people fill in with a barcode scanner. A scanner types Enter after each
+ * code. Enter moves to the next field, and submits the form after the last field. A scanned string with an error is
+ * selected, so that the next scan replaces it.
  */
 export function scanFields<Values extends FieldValues, Name extends FieldPath<Values>, Output>(
   form: ZodForm<Values, Output>,

@@ -3,7 +3,7 @@ import { focusControl } from "./scanFields.ts";
 
 /**
  * Keeps the focus on the same control when a form mounts anew, for instance because its object has a new version.
- * `focused` is a ref of the parent, and holds the control's name meanwhile.
+ * `focused` is a ref of the parent that remembers the control's name until the form has mounted.
  */
 export function useFocusOverRemount(
   form: RefObject<HTMLFormElement | null>,

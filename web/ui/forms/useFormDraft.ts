@@ -8,8 +8,8 @@ import { type Draft, readDraft, readHandedOver, removeHandedOver } from "./formD
 import type { ZodForm } from "./useZodForm.ts";
 
 /**
- * Returns the name under which the draft of a user's form at an address is stored. The name stays the same while the
- * user logs in again.
+ * Returns the name under which the draft of a form is stored. It consists of the user's id and the form's address, and
+ * stays the same while the user logs in again.
  */
 function useDraftName(): string {
   const { pathname, search } = useLocation();
@@ -18,8 +18,8 @@ function useDraftName(): string {
 }
 
 /**
- * Returns the draft of the form at this address; undefined if there is none. Initial values that were handed over take
- * precedence, because they are newer than the typed values.
+ * Returns the draft of the form at this address, or undefined if there is none. Initial values that were handed over
+ * take precedence over a draft, because they are newer.
  */
 export function useStoredDraft(): Draft | undefined {
   const name = useDraftName();
@@ -28,7 +28,7 @@ export function useStoredDraft(): Draft | undefined {
   return draft;
 }
 
-/** Returns the initial values, replaced by the draft's values where these still fit. */
+/** Returns the initial values, overwritten by the draft's values where the types still match. */
 function fitting<Values extends FieldValues>(values: Draft["values"], initial: Values): Values {
   const fits = (name: string) => {
     const [stored, first] = [values[name], initial[name]];
@@ -40,9 +40,9 @@ function fitting<Values extends FieldValues>(values: Draft["values"], initial: V
 }
 
 /**
- * Stores the values of a form for this tab, so that they survive a reload, and the login after a session has ended.
- * Leaving the page in any other way removes the values. `base` is stored with them. Returns a function that removes the
- * draft before the form is saved, and a function that stores the draft again.
+ * Stores a form's values in this tab, so that they survive a reload, and the login after a session has expired. Leaving
+ * the page in any other way removes them. `base` is stored together with the values. Call `remove` before saving the
+ * form, and `keep` to store the draft again.
  */
 export function useFormDraft<Input extends FieldValues, Output>(
   form: ZodForm<Input, Output>,

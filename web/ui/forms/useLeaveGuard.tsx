@@ -8,8 +8,8 @@ import { ConfirmDialog } from "../dialogs/ConfirmDialog.tsx";
 const question = t("Your changes have not been saved. Leave this page and lose them?");
 
 /**
- * While `unsaved`, asks before the user leaves the page by a link, by Back, or by closing the tab. Call `release`
- * before navigating after a save.
+ * While `unsaved` is true, asks for confirmation before the user leaves the page by a link, by Back, or by closing the
+ * tab. Call `release` before navigating after a save.
  */
 export function useLeaveGuard(unsaved: boolean): { release: () => void; dialog: ReactNode } {
   const isReleased = useRef(false);
@@ -19,7 +19,7 @@ export function useLeaveGuard(unsaved: boolean): { release: () => void; dialog: 
       unsaved && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useBeforeUnload((event) => {
-    // Switching the language keeps the draft.
+    // A language switch keeps the draft, so it needs no confirmation.
     if (unsaved && !isReleased.current && !isSwitchingLanguage()) event.preventDefault();
   });
   const release = () => {

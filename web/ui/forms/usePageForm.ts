@@ -5,17 +5,17 @@ import { useLeaveGuard } from "./useLeaveGuard.tsx";
 import { useZodForm, type ZodForm, type ZodFormOptions } from "./useZodForm.ts";
 
 type PageFormOptions<Input extends FieldValues, Output> = ZodFormOptions<Input, Output> & {
-  /** Called after saving. Opens another page, for which the form waits. */
+  /** Called after saving. If the callback opens another page, the form stays busy until that page is shown. */
   onSaved?: () => unknown;
-  /** Whether the form stays open after saving and guards later changes, instead of opening another page. */
+  /** Whether the form stays open after saving and guards later changes. */
   staysOnPage?: boolean;
-  /** The values before the user's changes, which are stored with the draft. */
+  /** The values before the user's changes. They are stored together with the draft. */
   base?: unknown;
 };
 
 /**
- * Returns a form for a page of its own. The form's draft survives a reload, and leaving the page without saving needs a
- * confirmation.
+ * Returns a form that has a page of its own. The form's draft survives a reload, and leaving the page without saving
+ * needs a confirmation.
  */
 export function usePageForm<Input extends FieldValues, Output>({
   onSaved,
@@ -26,8 +26,8 @@ export function usePageForm<Input extends FieldValues, Output>({
   const form = useZodForm({
     ...options,
     save: async (output) => {
-      // Removes the draft first: the saved object may mount the form anew, and the form would then show the draft
-      // instead of the saved values.
+      // The draft is removed before saving: the saved object may mount the form anew, and the form would then show the
+      // draft instead of the saved values.
       draft.remove();
       try {
         await options.save(output);

@@ -15,19 +15,19 @@ import { toast } from "../toasts/toasts.ts";
 import { faultSummary, hasMissing } from "./faultSummary.ts";
 
 export type ZodFormOptions<Input extends FieldValues, Output> = {
-  /** The schema that checks the values of the fields. Its output is saved. */
+  /** The schema that checks the values of the fields. The form saves the schema's output. */
   schema: z.ZodMiniType<Output, NoInfer<Partial<Input>>>;
   initial: Input;
-  /** The labels of the fields, for errors that the server finds. */
+  /** The labels of the fields. They name the field in errors that the server reports. */
   labels: Readonly<Partial<Record<keyof Input & string, string>>>;
   /**
-   * The toast if a field is not filled in, or a function that returns the toast for some errors. If it is undefined, or
-   * if fields are filled in but invalid, the toast sums up the errors.
+   * The toast for errors that include a field that is not filled in, or a function that returns this toast. If omitted,
+   * and for any other errors, the toast sums up the errors.
    */
   faultMessage?: string | ((errors: FieldErrors<Input>) => string);
   /**
    * Sends the schema's output. If the promise rejects, the form stays open and shows the reason. If `save` opens
-   * another page, the form is busy until this page is shown.
+   * another page, the form stays busy until that page is shown.
    */
   save: (output: Output) => Promise<unknown>;
 };
@@ -38,17 +38,17 @@ export type ZodForm<Input extends FieldValues, Output = unknown> = UseFormReturn
   Output
 > & {
   submit: (event?: FormEvent) => void;
-  /** The error of a field as a sentence. */
+  /** Returns the error of a field as a sentence. */
   errorOf: (name: FieldPath<Input>) => string | undefined;
 };
 
-/** Selects the text of the focused input, so that the next scan replaces it. */
+/** Selects the content of the focused input, so that the next scan replaces it. */
 function selectFocused(): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLInputElement) activeElement.select();
 }
 
-/** Returns the toast for the values that a form's schema finds invalid. */
+/** Returns the toast for values that the form's schema rejects. */
 export function faultToast<Input extends FieldValues>(
   form: Pick<UseFormReturn<Input>, "getValues">,
   invalid: FieldErrors<Input>,
@@ -63,8 +63,8 @@ export function faultToast<Input extends FieldValues>(
 }
 
 /**
- * Returns a form whose values a zod schema checks on submission. Errors from client and server appear below their
- * fields. A toast shows the form's message, and the first field with an error gets the focus.
+ * Returns a form that checks its values with a zod schema on submission. Errors found by the schema or by the server
+ * appear below their fields. A toast sums up the errors, and the first field with an error gets the focus.
  */
 export function useZodForm<Input extends FieldValues, Output>({
   schema,
@@ -74,11 +74,11 @@ export function useZodForm<Input extends FieldValues, Output>({
   save,
 }: ZodFormOptions<Input, Output>): ZodForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({
-    // zodResolver only accepts a schema for all values.
+    // zodResolver only accepts a schema whose input type has all fields.
     resolver: zodResolver(schema as z.ZodMiniType<Output, Input>),
     defaultValues: initial as DefaultValues<Input>,
   });
-  // The form's state is from the last rendering, so a second press in the same moment would not see the change.
+  // React state changes only with the next rendering, so a second press before it would submit the form again.
   const isSubmitting = useRef(false);
 
   const showServerFaults = (error: unknown) => {
@@ -86,19 +86,20 @@ export function useZodForm<Input extends FieldValues, Output>({
     const faults = sentences.flatMap(([path, sentence]) => {
       const name = path.split(".").findLast((part) => Object.hasOwn(labels, part));
       if (!name) return [];
-      // The sentence begins with the path of the input, which means nothing to people.
+      // The server's sentence begins with the path of the input, which means nothing to people.
       const message = labels[name] + sentence.slice(path.length);
       return [{ name, message, value: form.getValues(name as FieldPath<Input>) }];
     });
     const areAllShown = faults.length > 0 && faults.length === sentences.length;
-    // An error's own message says more than the sentence of its only field. The message of a conflict is about an
-    // object, not about a field.
+    // If the server reports one field, the error's own message may say more than the sentence about that field. The
+    // message of a conflict is about an object instead of a field.
     const [only] = sentences;
-    // The message of a field's error begins with the path, like the field's sentence, but without a capital letter.
+    // The error's message is not specific if it repeats the field's sentence. Both begin with the path, but only the
+    // sentence capitalizes its first letter.
     const isSpecific = sentences.length === 1 && only?.[1].slice(1) !== messageOf(error).slice(1);
     const isSummed = areAllShown && !isSpecific && codeOf(error) !== "CONFLICT";
     toast.error(isSummed ? faultSummary(faults) : messageOf(error));
-    // The first error of a field is shown, and the first field is focused.
+    // In reverse order, so that each field keeps its first error and the first field gets the focus.
     for (const { name, message } of faults.reverse())
       form.setError(name as FieldPath<Input>, { type: "server", message }, { shouldFocus: true });
   };
@@ -125,7 +126,7 @@ export function useZodForm<Input extends FieldValues, Output>({
         isValid = false;
         showClientFaults(invalid);
       })(event);
-      // The first field with an error now has the focus.
+      // react-hook-form has now focused the first field with an error.
       if (!isValid) selectFocused();
     } finally {
       isSubmitting.current = false;

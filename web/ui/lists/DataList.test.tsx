@@ -41,7 +41,7 @@ const fruits: readonly Fruit[] = [
 
 type FruitsProps = { totalCount?: number; pinned?: readonly Fruit[] };
 
-/** A list that depends only on the address, like a page. */
+/** Shows a list that depends only on the address, like a page of the console. */
 function Fruits({ totalCount = 5, pinned }: FruitsProps) {
   const [query] = useSearchParams();
   const [open, setOpen] = useState<string>();

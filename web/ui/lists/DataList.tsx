@@ -10,25 +10,28 @@ import { ListFilters } from "./ListFilters.tsx";
 import { type ListParams, listParams } from "./listParams.ts";
 import { Pager } from "./Pager.tsx";
 
-/** The parameters of lists without filters. */
+/** The parameters of a list without filters. */
 const noParams = listParams({});
 
 export type DataListProps<Row> = Omit<DataTableProps<Row>, "rows" | "params"> & {
-  /** The rows of the page, and the number of rows on all pages. */
+  /** The rows of the current page, and the number of rows on all pages. */
   list: { nodes: readonly Row[]; totalCount: number };
-  /** Rows above the first page's rows that are not part of the list. */
+  /** Rows shown above the rows of the first page. They are not part of the list. */
   pinned?: readonly Row[];
   params?: ListParams;
-  /** Further choices of the filters, by the parameter's name in the address. */
+  /** Additional choices of the filters, by the name of their parameter in the address. */
   choices?: Parameters<typeof ListFilters>[0]["choices"];
-  /** Shown instead of the table of an empty list. `noneFound` is for filters that match nothing. */
+  /**
+   * `empty` is shown instead of the table if the list has no rows. `noneFound` is the text if no row matches the
+   * filters.
+   */
   empty: ReactNode;
   noneFound?: string;
-  /** Shown between filters and table: actions for the chosen rows. */
+  /** Actions for the chosen rows. Shown between the filters and the table. */
   toolbar?: ReactNode;
 };
 
-/** A list that its parameters filter and sort, one page at a time. The caller passes the rows as data. */
+/** A list whose rows the address filters, sorts and pages. The caller loads the rows of the current page. */
 export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
   const { list, pinned = [], params = noParams, choices } = props;
   const { empty, noneFound, toolbar, ...table } = props;
@@ -59,7 +62,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
   );
 }
 
-/** Says that there are no rows. If the list is filtered, a button shows the whole list. */
+/** Says that the list has no rows. If filters are set, a button shows the whole list. */
 function EmptyRows({
   params,
   empty,

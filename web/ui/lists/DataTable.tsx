@@ -15,7 +15,7 @@ const table = defineSlotRecipe({
     root: { w: "full", display: { base: "block", md: "table" }, borderCollapse: "collapse" },
     header: { hideBelow: "md" },
     columnHeader: {
-      // The column header sticks to the page's header.
+      // The column header sticks to the lower edge of the page's header.
       pos: "sticky",
       top: "var(--header-height)",
       zIndex: "1",
@@ -29,7 +29,7 @@ const table = defineSlotRecipe({
     },
     body: {
       display: { base: "grid", md: "table-row-group" },
-      // A long URL breaks instead of widening the card.
+      // Lets a long URL break instead of widening the card.
       gridTemplateColumns: "minmax(0, 1fr)",
       borderWidth: { base: "1px", md: "0" },
       borderColor: "border",
@@ -58,10 +58,10 @@ const table = defineSlotRecipe({
   },
 });
 
-/** The style of a row's details, without a line between the row and the details. */
+/** Removes the line between a row and the details below it. */
 const ofRowAbove = { borderTopWidth: "0" } as const;
 
-/** Where a column's cells are placed in a row on phones. `menu`, for a cell with controls, is at the end. */
+/** Where phones show a column's cell within a row. `menu` puts a cell with controls at the end of the row. */
 const phoneStyles = {
   start: { gridColumn: "1" },
   end: { gridColumn: "2", textAlign: { base: "end", md: "start" } },
@@ -73,53 +73,53 @@ const phoneStyles = {
 /** A column of a table of `Row`s. */
 export type Column<Row> = {
   header: string;
-  /** The content of the column's cells. A cell without content is left out on phones. */
+  /** Returns the content of the column's cell in a row. Phones leave out a cell without content. */
   cell: (row: Row) => ReactNode;
   /**
-   * The place of the cells in a row on phones. Default: "start" for the first column, and "line", as wide as the row,
-   * for other columns.
+   * Where phones show the cell within a row: "start" or, as wide as the row, "line". Default: "start" for the first
+   * column, "line" for the others.
    */
   phone?: keyof typeof phoneStyles;
   /**
-   * Set to false if the values need no header. By default phones show the header before each value, except in the first
-   * column.
+   * Pass false if phones should show the values without the column's header. By default they show the header before
+   * each value, except in the first column.
    */
   hasLabel?: false;
-  /** The values of the list's `order` for either direction. */
+  /** The values of the list's `order` that sort by this column in either direction. */
   sort?: Sort;
-  /** Whether the values are smaller and in a quieter colour, for instance dates and remarks. */
+  /** Whether the values are shown smaller and in a quieter colour. Meant for dates and remarks, for instance. */
   isQuiet?: true;
   style?: TableCellProps;
 };
 
 export type DataTableProps<Row> = {
-  /** The table's name, for people who can't see it. */
+  /** The table's accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** The list's parameters, if columns can be sorted. */
+  /** The list's parameters. Needed if columns can be sorted. */
   params?: ListParams;
-  /** The chosen rows. `nameOf` returns a row's name for the label "Choose …". */
+  /** The chosen rows. `nameOf` returns the name of a row for the label "Choose …". */
   selection?: Selection;
   nameOf?: (row: Row) => string;
-  /** Returns the details below a row, if any. */
+  /** Returns the details to show below a row, if it has any. */
   detailsOf?: (row: Row) => ReactNode;
 };
 
-/** Makes the whole row clickable, as the area of a link in the row. */
+/** Styles for a link in a row. They make the whole row clickable. */
 export const wholeRow = {
   fontWeight: "semibold",
   _after: { content: '""', pos: "absolute", inset: "0" },
 } as const;
 
-/** A second line of a row's first cell on phones. Wider screens show its content in other columns. */
+/** A second line in a row's first cell, for phones. Wider screens show the same content in other columns. */
 export const PhoneLine = ({ children }: { children: ReactNode }) => (
   <Box hideFrom="md" fontSize="sm" color="fg.muted" truncate>
     {children}
   </Box>
 );
 
-/** A table whose rows have about two lines on phones. */
+/** A table. On phones, its rows become cards of about two lines. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { label, columns, rows, params, selection, nameOf, detailsOf } = props;
   const sortBy = useSort(params);
@@ -128,7 +128,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       borderWidth={{ md: "1px" }}
       borderColor="border"
       borderRadius="l3"
-      // `hidden` would make the table a scroll container, in which the head would not stick to the page.
+      // `hidden` would make the table a scroll container, and the table's head would then not stick to the page.
       overflow="clip"
     >
       <Table.Root recipe={table} aria-label={label}>
@@ -166,7 +166,7 @@ type TableRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   details: ReactNode;
-  /** The row's name, if rows can be chosen. */
+  /** The row's name. Undefined if rows can't be chosen. */
   name: string | undefined;
   isChosen: boolean | undefined;
   choose: Selection["set"] | undefined;
@@ -207,7 +207,7 @@ function PlainRow<Row extends { id: string }>(props: TableRowProps<Row>) {
   );
 }
 
-/** A row is rendered again only if its object, its columns or its choice have changed. */
+/** Renders a row again only if its object, its columns or its choice have changed. */
 const TableRow = memo(PlainRow) as typeof PlainRow;
 
 type CellProps = {
@@ -248,7 +248,7 @@ function Cell({ column, isFirst, checkbox, children }: CellProps) {
   );
 }
 
-/** The controls of a row, in a menu on phones. */
+/** The controls of a row. Phones show them in a menu. */
 const Controls = ({ children }: { children: ReactNode }) => (
   <Dropdown label={<Box srOnly>{t("More")}</Box>} align="end" isInlineOnWide>
     {children}

@@ -8,15 +8,15 @@ import { EmptyState } from "./EmptyState.tsx";
 type EmptyListProps = {
   /** The number of rows on all pages of the list. */
   totalCount: number;
-  /** The name of the page's number in the address. */
+  /** The name of the address parameter with the page number. */
   page?: string;
-  /** Shown if the list has no rows at all. */
+  /** The content if the list has no rows at all. */
   children: ReactNode;
 };
 
 /**
- * Shown instead of an empty page of a list. A page after the last one gets a link to the first page: the list may have
- * become shorter since the address was stored.
+ * Shown instead of an empty page of a list. If the list has rows, the address's page is after the last one, because the
+ * list has become shorter since the address was stored. A link then leads to the first page.
  */
 export function EmptyList({ totalCount, page = "page", children }: EmptyListProps) {
   const [query] = useSearchParams();

@@ -1,7 +1,7 @@
 import { Flex, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** Shown instead of an empty list. `children` offer the next steps. */
+/** Shown instead of an empty list. `children` should offer the next steps. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Flex

@@ -12,13 +12,14 @@ const Form = chakra("form", {
 });
 
 type FilterFormProps = {
-  /** The query parameter of the page's number, which a change of a filter removes. */
+  /** The query parameter with the page number. Changing a filter removes it. */
   page?: string;
   children: ReactNode;
 } & ComponentProps<typeof Form>;
 
 /**
- * A form of fields that filter and sort a list. The address holds their values, and each change takes effect at once.
+ * A form with the fields that filter and sort a list. The address holds the fields' values, and each change takes
+ * effect at once.
  */
 export function FilterForm({ page = "page", children, ...look }: FilterFormProps) {
   const { key, form } = useFilterForm({
@@ -36,9 +37,12 @@ export function FilterForm({ page = "page", children, ...look }: FilterFormProps
 type SearchFieldProps = {
   label: string;
   placeholder?: string;
-  /** The query parameter. */
+  /** The name of the query parameter. */
   name?: string;
-  /** The maximum length of a scanned text. A scanner ends with Enter, after which the next scan replaces the text. */
+  /**
+   * The maximum length of a scanned string. If set, the field is meant for a scanner, which types Enter after each
+   * code: the next scan then replaces the content.
+   */
   scanLength?: number;
 };
 
@@ -46,7 +50,7 @@ const selectAtEnter = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) 
   if (key === "Enter") currentTarget.select();
 };
 
-/** Searches a list. Use it in a `FilterForm`. */
+/** A field that searches a list. Use it in a `FilterForm`. */
 export function SearchField({
   label,
   placeholder = label,
@@ -55,7 +59,7 @@ export function SearchField({
 }: SearchFieldProps) {
   const [query] = useSearchParams();
   return (
-    // The field has a line of its own if the other fields leave no room.
+    // The field gets a line of its own if the other fields leave too little room.
     <Box pos="relative" flex="1" minW={{ sm: "56" }} maxW={{ sm: "md" }}>
       <Box pos="absolute" insetStart="3" top="50%" transform="translateY(-50%)" color="fg.subtle">
         <Search />
@@ -76,17 +80,17 @@ export function SearchField({
 
 type FilterSelectProps = {
   label: string;
-  /** Shown beside the field, for a choice that would be unclear without the caption. */
+  /** Shown beside the field, if the choice would be unclear without a caption. */
   caption?: string;
-  /** The query parameter. */
+  /** The name of the query parameter. */
   name: string;
-  /** The labels of the options by their value in the address. The first option has an empty value. */
+  /** The labels of the options, by their values in the address. The first option has an empty value. */
   words: Readonly<Record<string, string>>;
-  /** Whether the field is in a sheet on phones, where its label is above it. */
+  /** Whether phones show the field in a sheet, with its label above it. */
   isInSheet?: boolean;
 };
 
-/** Filters or sorts a list by one of several options. Use it in a `FilterForm`. */
+/** A select that filters or sorts a list. Use it in a `FilterForm`. */
 export function FilterSelect({
   label,
   caption,

@@ -6,10 +6,10 @@ import { Close } from "../controls/icons.tsx";
 import { RouteLink } from "../controls/RouteLink.tsx";
 import { marked } from "../theme/forcedColors.ts";
 
-/** The breakpoint from which on the filters are beside the list instead of in a sheet. */
+/** From this breakpoint on, the filters are beside the list instead of in a sheet. */
 type From = "md" | "lg";
 
-/** The style of the sheet. It is a native popover, which works before hydration. */
+/** The style of the sheet. The sheet is a native popover, so it works before hydration. */
 export const sheetLooks = {
   pos: "fixed",
   inset: "0 0 0 auto",
@@ -23,7 +23,7 @@ export const sheetLooks = {
 
 type SheetProps = { id: string; from: From };
 
-/** The heading of the filters, with further buttons and the button that closes the sheet. */
+/** The heading of the filters, with additional buttons and, in the sheet, a button that closes the sheet. */
 export function SheetHead({ id, from, children }: SheetProps & { children?: ReactNode }) {
   return (
     <Flex
@@ -51,7 +51,7 @@ export function SheetHead({ id, from, children }: SheetProps & { children?: Reac
   );
 }
 
-/** The end of the sheet, with a button back to the list. */
+/** The foot of the sheet, with a button that leads back to the list. */
 export const SheetFoot = ({ id, from, totalCount }: SheetProps & { totalCount: number }) => (
   <Flex
     hideFrom={from}
@@ -84,7 +84,7 @@ export const SheetButton = ({ id, from, narrowed }: SheetProps & { narrowed: boo
   </Button>
 );
 
-/** One filter of a list, with the address of the list without this filter. */
+/** A filter that is set, and the address of the list without that filter. */
 export type FilterChip = { label: string; to: To };
 
 const Remove = chakra(RouteLink, {
@@ -101,7 +101,7 @@ const Remove = chakra(RouteLink, {
   },
 });
 
-/** The filters of a list, each as a link to the list without this filter. */
+/** The filters that are set. Each one is a link to the list without that filter. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   return chips.map(({ label, to }) => (
     <li key={label}>

@@ -8,13 +8,13 @@ import type { ListParams } from "./listParams.ts";
 
 type ListFiltersProps = {
   params: ListParams;
-  /** Further choices that come from the page's data, by the parameter's name in the address. */
+  /** Additional choices that come from the page's data, by the name of their parameter in the address. */
   choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The number of rows on all pages. */
   totalCount: number;
 };
 
-/** The filters, which are beside the search or, on phones, in a sheet. */
+/** Contains the filters: beside the search on wider screens, in a sheet on phones. */
 const Choices = chakra("div", {
   base: {
     m: "0",
@@ -24,15 +24,15 @@ const Choices = chakra("div", {
     overflowY: "auto",
     overscrollBehavior: "contain",
     mdDown: sheetLooks,
-    // On wider screens the filters stay visible although the popover is not open.
+    // Wider screens show the filters although the popover is closed.
     md: { display: "contents" },
     "& > div": { py: { base: "2", md: "0" } },
   },
 });
 
 /**
- * The controls of a list's parameters. The address holds their values, and each change takes effect at once. On phones
- * several choices are in a sheet, and the chosen ones are also above the list.
+ * The controls of a list's parameters. The address holds their values, and each change takes effect at once. If there
+ * are several selects, phones show them in a sheet, and show the chosen options above the list.
  */
 export function ListFilters({ params, choices = {}, totalCount }: ListFiltersProps) {
   const { controls, pageName } = params;
@@ -82,7 +82,7 @@ type ChosenProps = {
   }[];
 };
 
-/** The filters that are set in the sheet, each with a link that removes it. */
+/** The filters that are set in the sheet. Each one is a link that removes the filter. */
 function Chosen({ params, selects }: ChosenProps) {
   const [query] = useSearchParams();
   const chips = selects.flatMap(({ name, words, isOrder }) => {

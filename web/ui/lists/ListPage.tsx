@@ -4,18 +4,18 @@ import { DataList, type DataListProps } from "./DataList.tsx";
 import { LoadFailure } from "./LoadFailure.tsx";
 
 type ListPageProps<Row> = DataListProps<Row> & {
-  /** A lead below the page's title. `action` is beside the title. */
+  /** `intro` is the lead below the page's title, `action` is shown beside the title. */
   intro?: ReactNode;
   action?: ReactNode;
   /** The error of the last load. */
   failure?: unknown;
   /** Notices above the list. */
   above?: ReactNode;
-  /** Dialogs and further sections below the list. */
+  /** Dialogs, and sections below the list. */
   children?: ReactNode;
 };
 
-/** A console page that is one list, with its title from the route table. */
+/** A console page that consists of one list. The title comes from the route table. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { intro, action, failure, above, children, ...dataList } = props;
   return (

@@ -17,18 +17,18 @@ type Operation<Variables> = {
 };
 
 type ListPagesProps<Variables, MoreVariables> = {
-  /** The addresses of the previous and the next page, if there are any. */
+  /** The addresses of the previous and the next page, if these pages exist. */
   previous?: To | false;
   next?: To | false;
-  /** The operation of the loader. */
+  /** The operation that the loader runs. */
   shown: Operation<Variables>;
-  /** The operation that reads the next page, which Apollo's cache adds to the list. */
+  /** The operation that reads the next page. Apollo's cache appends the page to the list. */
   more: Operation<MoreVariables>;
 };
 
 /**
- * Links to the previous and the next page of a loader's list, which work without scripts. With scripts the next page is
- * merged into Apollo's cache, and the loader reads the longer list from the cache.
+ * Links to the previous and the next page of a list. They work without scripts. With scripts, Apollo's cache appends
+ * the next page to the list, and the loader then reads the longer list from the cache.
  */
 export function ListPages<
   Variables extends OperationVariables,
@@ -40,8 +40,8 @@ export function ListPages<
     setLoading(true);
     try {
       const client = await graphqlClient();
-      // The first page of the list may have come with the document. Its data lack the names of types, so the cache gets
-      // the page by this query.
+      // The first page of the list may have come with the document, without the names of types. This query puts that
+      // page into the cache.
       await client.query({ query: await shown.query(), variables: shown.variables });
       await client.query({
         query: await more.query(),
@@ -59,7 +59,7 @@ export function ListPages<
     if (!isLoading) void load();
   });
   return (
-    // If there is no next page, this element gets the focus that the link to it had.
+    // The element gets the focus if the focused link disappears because there is no further page.
     <Flex gap="3" wrap="wrap" justify="center" tabIndex={-1} outline="none">
       {previous && (
         <ButtonLink to={previous} variant="outline">

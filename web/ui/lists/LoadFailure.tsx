@@ -5,14 +5,15 @@ import { t } from "../../platform/i18n.ts";
 import { LoadingButton } from "../controls/LoadingButton.tsx";
 
 type LoadFailureProps = {
-  /** The error of the last load. Nothing is shown without an error. */
+  /** The error of the last load. If there is none, nothing is shown. */
   failure: unknown;
-  /** Loads again. Default: runs the route's loaders. */
+  /** Tries again. Default: runs the route's loaders. */
   onRetry?: () => unknown;
 };
 
 /**
- * Says why new content is missing, beside a list that still shows its earlier content, and has a button to try again.
+ * Says why the page can't show new content, with a button to try again. Use it beside content that an earlier load has
+ * returned.
  */
 export function LoadFailure({ failure, onRetry }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator();

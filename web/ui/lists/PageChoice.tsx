@@ -4,11 +4,11 @@ import type { Selection } from "./useSelection.ts";
 
 type PageChoiceProps = {
   selection: Selection;
-  /** The ids of the rows on the page. */
+  /** The ids of the rows on the current page. */
   ids: readonly string[];
 };
 
-/** Chooses all rows on the page, or none of them. */
+/** A checkbox that chooses all rows of the page, or none of them. */
 export function PageChoice({ selection, ids }: PageChoiceProps) {
   const chosen = ids.filter(selection.has).length;
   return (

@@ -5,9 +5,9 @@ import { ButtonLink } from "../controls/RouteLink.tsx";
 import { pageOf, withParts } from "./addressQuery.ts";
 
 type PagerProps = {
-  /** The name of the list, for people who can't see it. */
+  /** The accessible name of the list. */
   label: string;
-  /** The name of the page's number in the address. */
+  /** The name of the address parameter with the page number. */
   name: string;
   /** The number of rows on a page. */
   pageSize: number;
@@ -15,8 +15,8 @@ type PagerProps = {
 };
 
 /**
- * Links to the previous and the next page, and the range of rows with their total number. If the address contains a
- * page after the last one, because the list has become shorter, the previous page is the last one.
+ * Links to the previous and the next page, with the range of rows and their total number. If the list has become
+ * shorter and the address's page no longer exists, the link for the previous page leads to the last page.
  */
 export function Pager({ label, name, pageSize, totalCount }: PagerProps) {
   const [query] = useSearchParams();
@@ -49,7 +49,10 @@ export function Pager({ label, name, pageSize, totalCount }: PagerProps) {
   );
 }
 
-/** A button to another page. It is disabled if there is no such page, so that the other buttons stay in place. */
+/**
+ * A button that leads to another page. If that page doesn't exist, the button is disabled instead of hidden, so that
+ * the other buttons stay in place.
+ */
 function Step({ name, to, label }: { name: string; to?: number; label: string }) {
   const [query] = useSearchParams();
   if (to === undefined) {

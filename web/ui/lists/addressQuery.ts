@@ -1,6 +1,6 @@
 import { limits } from "../../generated/listLimits.ts";
 
-/** The maximum length of a search, except for lists into which people scan. */
+/** The maximum length of a search text. Lists for scanning accept longer ones. */
 export const longestSearch = limits.DeviceFilter.search.maxLength;
 
 /** Returns the search text in the address, if any. */
@@ -8,8 +8,8 @@ export const searchIn = (query: URLSearchParams, name = "search"): string | unde
   query.get(name)?.trim().slice(0, longestSearch) || undefined;
 
 /**
- * Returns the page number in the address under `name`, counted from 1. Pages beyond the largest offset that lists
- * accept count as the first page.
+ * Returns the page number in the address parameter `name`, counted from 1. Returns 1 if the page is beyond the largest
+ * offset that lists accept.
  */
 export function pageOf(query: URLSearchParams, name: string, pageSize: number): number {
   const page = Number(query.get(name));
@@ -17,17 +17,17 @@ export function pageOf(query: URLSearchParams, name: string, pageSize: number): 
   return Number.isInteger(page) && page > 0 && page <= last ? page : 1;
 }
 
-/** Returns the number of rows before the address's page. */
+/** Returns the number of rows before the page in the address. */
 export const offsetOf = (query: URLSearchParams, name: string, pageSize: number): number =>
   (pageOf(query, name, pageSize) - 1) * pageSize;
 
-/** Returns the key of `table` that the address contains; undefined if it contains no such key. */
+/** Returns the parameter's value if it is a key of `table`, otherwise undefined. */
 export const named = <Table extends object>(table: Table, name: string | null) => {
   const isNamed = (key: PropertyKey): key is keyof Table => Object.hasOwn(table, key);
   return name !== null && isNamed(name) ? name : undefined;
 };
 
-/** Returns the query string with some parameters changed. Parameters with an empty value are removed. */
+/** Returns the query string with these parameters changed. Empty values remove their parameters. */
 export function withParts(query: URLSearchParams, parts: Record<string, string>): string {
   const changed = new URLSearchParams(query);
   for (const [name, value] of Object.entries(parts)) {

@@ -9,7 +9,7 @@ test.each([
   ["page=1.5", 1],
   ["page=x", 1],
   ["page=4001", 4001],
-  // The offset would be more than 100,000.
+  // This page's offset would exceed 100,000.
   ["page=4002", 1],
 ])("the address ?%s asks for page %i", (query, page) => {
   expect(pageOf(new URLSearchParams(query), "page", 25)).toBe(page);

@@ -1,31 +1,31 @@
 import { fittingSearch } from "../../../shared/pastedAddresses.ts";
 import { longestSearch, named, offsetOf, withParts } from "./addressQuery.ts";
 
-/** The control that sets a parameter: a field to type into, or a choice of several options. */
+/** The control that sets a parameter: a search field, or a select with several options. */
 type Control =
   | { kind: "search"; label: string; placeholder: string; scanLength?: number }
   | {
       kind: "select";
       label: string;
-      /** Shown beside the control, for a choice that would be unclear without the caption. */
+      /** Shown beside the control, if the choice would be unclear without a caption. */
       caption?: string;
-      /** The labels of the options by their value in the address. "" stands for no value. */
+      /** The labels of the options, by their values in the address. The key "" stands for no value. */
       words: Readonly<Record<string, string>>;
-      /** Whether the parameter only sorts the rows and filters none out. */
+      /** Whether the parameter only sorts the rows instead of filtering them. */
       isOrder?: boolean;
     };
 
-/** A parameter of a list's address. */
+/** A parameter in the address of a list. */
 export type Param<Value> = {
-  /** Returns the value for a text in the address, or the default value if the text is missing or invalid. */
+  /** Returns the value of a string in the address. If the string is missing or invalid, returns the default value. */
   parse: (text: string) => Value;
   control: Control;
 };
 
 /**
- * Returns a parameter for a search text. Its field takes at most `scanLength` characters, enough for a web address if
- * people scan or paste addresses. If a text is longer than the server's maximum, the id in it is searched for, or its
- * beginning if it contains none.
+ * Returns a parameter for a search text. If people scan or paste web addresses into its field, pass `scanLength`, the
+ * longest string that the field accepts. From a string that is longer than the server's maximum, the search uses the id
+ * that it contains, or else its beginning.
  */
 export const searchParam = (
   label: string,
@@ -38,8 +38,8 @@ export const searchParam = (
 });
 
 /**
- * Returns a parameter for one of several values, such as those of an enum, with their labels. `all` is the label for no
- * filter.
+ * Returns a parameter whose value is one of several options, for instance of an enum. `texts` holds the options'
+ * labels, and `all` is the label for no filter.
  */
 export const choiceParam = <Texts extends Readonly<Record<string, string>>>(
   label: string,
@@ -51,8 +51,8 @@ export const choiceParam = <Texts extends Readonly<Record<string, string>>>(
 });
 
 /**
- * Returns a parameter for the order of a list. `orders` maps each value in the address to its order and label; the key
- * "" is the default.
+ * Returns a parameter for the order of a list. `orders` maps each string in the address to an order and its label. The
+ * key "" is the default order.
  */
 export const orderParam = <const Order extends string>(
   label: string,
@@ -69,22 +69,22 @@ export const orderParam = <const Order extends string>(
 
 type Params = Readonly<Record<string, Param<unknown>>>;
 
-/** Reads and writes a list's address. */
+/** Reads and writes the address of a list. */
 export type ListParams<Values = object> = {
-  /** The controls of the parameters, with the parameters' names in the address. */
+  /** The control and the name of each parameter. */
   controls: readonly (Control & { name: string })[];
   /** The name of the address parameter with the page number. */
   pageName: string;
   pageSize: number;
-  /** Returns the values of the parameters. */
+  /** Returns the parameters' values in the address. */
   read: (query: URLSearchParams) => Values;
-  /** Returns the rows of the address's page, as arguments of GraphQL's lists. */
+  /** Returns the range of rows on the address's page, as arguments for a GraphQL list. */
   pageOf: (query: URLSearchParams) => { first: number; offset: number };
-  /** Returns the query string with other texts, by their names in the address, and on the first page. */
+  /** Returns the query string with these parameters changed, for the first page. */
   write: (query: URLSearchParams, texts: Readonly<Record<string, string>>) => string;
-  /** Whether a parameter other than the order has a value. */
+  /** Whether a parameter other than the order is set. */
   isNarrowed: (query: URLSearchParams) => boolean;
-  /** Returns the query string of the unfiltered list, in the same order. */
+  /** Returns the query string of the list without filters, in the same order. */
   widen: (query: URLSearchParams) => string;
 };
 
@@ -92,14 +92,14 @@ type ListOptions = {
   /** The number of rows on a page. */
   pageSize?: number;
   /**
-   * The beginning of the parameters' names in the address, if a page has several lists: `tablets` for `tabletsSearch`.
+   * A prefix for the parameters' names in the address, for pages with several lists: `tablets` makes `tabletsSearch`.
    */
   prefix?: string;
 };
 
 /**
- * Declares a list's parameters once. The controls above the list, the reading and writing of the address, and the check
- * whether the list is filtered are derived from the declaration.
+ * Declares the parameters of a list. The declaration provides the controls above the list, the functions that read and
+ * write the address, and the check whether filters are set.
  */
 export function listParams<Declared extends Params>(
   declared: Declared,

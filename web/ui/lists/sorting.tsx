@@ -4,14 +4,14 @@ import { useSearchParams } from "react-router-dom";
 import { ChevronDown } from "../controls/icons.tsx";
 import type { ListParams } from "./listParams.ts";
 
-/** The values of the list's order in the address that sort by a column, in either direction. */
+/** The strings in the address that sort the list by a column in either direction. */
 export type Sort = { ascending: string; descending: string };
 
 type Sorted = { direction: "ascending" | "descending" | "none"; onSort: () => void };
 
 /**
- * Returns a function that returns whether and how the list is sorted by a column. The first press sorts by the column
- * in descending order, the second reverses the order.
+ * Returns a function that tells whether and in which direction a column sorts the list. The first press on a column
+ * header sorts in descending order, and a second press reverses the order.
  */
 export function useSort(params: ListParams | undefined): (sort: Sort) => Sorted | undefined {
   const [query, setQuery] = useSearchParams();

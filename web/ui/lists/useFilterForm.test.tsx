@@ -41,7 +41,7 @@ async function openFilters() {
   await pass(0);
 }
 
-/** Types a text, one character every 100 milliseconds. */
+/** Types a string, one character every 100 milliseconds. */
 async function type(label: string, text: string) {
   for (let length = 1; length <= text.length; length++) {
     fireEvent.input(screen.getByLabelText(label), { target: { value: text.slice(0, length) } });

@@ -8,32 +8,32 @@ import {
 } from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router-dom";
 
-/** The time to wait after the last typed character before searching. */
+/** How long to wait after the last typed character before searching. */
 const pauseMs = 300;
 
 const isTyped = (element: EventTarget) =>
   element instanceof HTMLInputElement && !["checkbox", "radio"].includes(element.type);
 
-/** Whether the field's value differs from the value in the document. */
+/** Whether the field's value differs from the server's HTML. */
 const isChanged = (field: Element) =>
   field instanceof HTMLSelectElement
     ? [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
     : field instanceof HTMLInputElement &&
       (field.value !== field.defaultValue || field.checked !== field.defaultChecked);
 
-/** Returns the values that a browser would submit for the form. */
+/** Returns the values that a browser would submit. */
 function valuesOf(form: HTMLFormElement): URLSearchParams {
   const values = new URLSearchParams();
   for (const [name, value] of new FormData(form)) values.append(name, String(value));
   return values;
 }
 
-/** The history state of an address that a form has navigated to. */
+/** The state of history entries that a form has created. */
 type FormState = { isFromForm: true; isTyped: boolean } | null;
 
 /**
- * Returns a key for the form's fields. The key changes when something other than the form changes the address, so that
- * the fields mount anew.
+ * Returns a key for the form's fields. If the address changes without the form, the key changes and the fields mount
+ * anew.
  */
 function useFieldsKey(): number {
   const location = useLocation();
@@ -47,29 +47,30 @@ function useFieldsKey(): number {
 }
 
 type FilterFormOptions = {
-  /** Returns the query string for the form's values, at an address with `query`. */
+  /** Returns the query string for the form's values. `query` holds the query string that they are applied to. */
   searchOf: (values: URLSearchParams, query: URLSearchParams) => string;
-  /** Whether a change replaces the history entry, and the page keeps its scroll position. */
+  /** Whether a change replaces the history entry and keeps the scroll position. */
   staysInPlace?: boolean;
 };
 
 /**
- * Submits a GET form of filters by itself: at once after a choice, and after a pause in typing. The address holds the
- * state, and the fields are uncontrolled.
+ * Submits a GET form of filters automatically: immediately after a choice, and after a pause in typing. The address
+ * holds the state, and the fields are uncontrolled.
  */
 export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOptions) {
   const location = useLocation();
   const navigate = useNavigate();
   const { pathname, state } = location;
-  // The address that is being loaded, or else the one that is shown. Several changes may follow each other before a
-  // list has been loaded.
+  // The address that is being loaded, or else the current address. The form may change again before the list has been
+  // loaded.
   const target = useNavigation().location ?? location;
   const key = useFieldsKey();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigations = useRef(0);
   /**
-   * Whether typing made the current history entry. The router may have the entry before React has rendered its page.
+   * Whether typing created the current history entry. Updated before React renders the entry's page, because the next
+   * character may be typed earlier.
    */
   const isEntryTyped = useRef(false);
   useEffect(() => {
@@ -82,22 +83,22 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
   };
   const apply = (isTyped: boolean) => {
     cancelTimer();
-    // A text that was typed before a click on a link must not undo the navigation.
+    // If the user has clicked on a link after typing, the typed text must not undo that navigation.
     if (!form.current || target.pathname !== pathname) return;
     const search = searchOf(valuesOf(form.current), new URLSearchParams(target.search));
     if (search === target.search) return;
-    // One step back leads to the address before the typing, not to the address of the previous letter.
+    // While the user types, each search replaces the previous one, so that Back leads to the address before the typing.
     const replace = staysInPlace || (isTyped && isEntryTyped.current);
     void navigateTo(search, replace, { isFromForm: true, isTyped });
   };
   const navigateTo = async (search: string, replace: boolean, next: NonNullable<FormState>) => {
     const navigation = ++navigations.current;
     await navigate({ search }, { replace, state: next, preventScrollReset: staysInPlace });
-    // A later navigation has cancelled this one.
+    // If the numbers differ, a later navigation has cancelled this one.
     if (navigation === navigations.current) isEntryTyped.current = next.isTyped;
   };
   const applyTyped = useEffectEvent(() => apply(true));
-  /** Waits while a mouse button is pressed: if rows moved away, the click would miss them. */
+  /** Waits while a mouse button is pressed. If the rows moved during a click, the click would miss its target. */
   const applyTypedAfterPress = useEffectEvent(() => {
     if (document.querySelector(":active")) startTimer();
     else apply(true);
@@ -107,7 +108,7 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
     timer.current = setTimeout(() => applyTypedAfterPress(), pauseMs);
   };
   useEffect(() => {
-    // Runs before the click on a link takes effect, so that the link's navigation comes last.
+    // Runs before a click on a link takes effect, so that the link's navigation comes last.
     const onClick = () => {
       if (timer.current !== undefined) applyTyped();
     };
@@ -125,7 +126,7 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
 
   return {
     key,
-    /** Whether another list at this path is being loaded. */
+    /** Whether another list is being loaded at the same path. */
     pending: target !== location && target.pathname === pathname,
     form: {
       ref: form,

@@ -9,10 +9,10 @@ export type Selection = {
   clear: () => void;
 };
 
-/** Returns the chosen rows, including rows on other pages of the list. None are chosen at the beginning. */
+/** Returns the chosen rows, including chosen rows on other pages of the list. At first no row is chosen. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // The function stays the same at each render, so that only rows whose choice changes are rendered again.
+  // The function is the same for each rendering, so that only rows whose choice changes are rendered again.
   const set = useCallback<Selection["set"]>((ids, choose) => {
     setChosen((before) => {
       const after = new Set(before);

@@ -3,23 +3,23 @@ import type { ReactNode } from "react";
 import { Head, type HeadFacts } from "./Head.tsx";
 import { Width } from "./Section.tsx";
 
-/** A fact that most readers look for: a few words in large type, and their meaning below. */
+/** A fact that most readers look for: a few words in large type, and below them what they mean. */
 export type KeyFact = { fact: string; meaning: string };
 
 type ArticleProps = {
   title: string;
-  /** Sums up the whole page in a sentence or two. */
+  /** Sums up the whole page in one or two sentences. */
   lead: string;
   keyFacts?: readonly KeyFact[];
   jsonLd?: HeadFacts["jsonLd"];
-  /** Further metadata. */
+  /** Additional metadata of the page. */
   head?: Partial<HeadFacts>;
-  /** The language of the text, if it is not the site's. */
+  /** The language of the text, if it differs from the site's. */
   lang?: string;
   children: ReactNode;
 };
 
-/** A page to read: title and lead, the facts at a glance, then its parts. */
+/** A page of text: the title and the lead, then the key facts at a glance, then the parts. */
 export function Article({
   title,
   lead,
@@ -72,7 +72,7 @@ function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
   );
 }
 
-/** A part of an article. The heading is beside the part if there is room. */
+/** A part of an article. Wide screens show the heading beside the content. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box
@@ -95,7 +95,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** A list of points in a part, one below the other. */
+/** A list of points within a part. */
 export const Points = chakra("ul", {
   base: { display: "grid", gap: "2", ps: "5", listStyleType: "disc" },
 });

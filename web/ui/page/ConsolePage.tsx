@@ -12,7 +12,7 @@ type ConsolePageProps = {
   children: ReactNode;
 };
 
-/** The frame of a console page, with its title from the route table. */
+/** The frame of a console page. The title comes from the route table. */
 export function ConsolePage({ intro, action, children }: ConsolePageProps) {
   const title = usePageTitle();
   return (

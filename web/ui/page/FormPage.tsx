@@ -10,7 +10,7 @@ type FormPageProps = {
   children: ReactNode;
 };
 
-/** A page that is one form: narrow, with its title from the route table. */
+/** A narrow page that consists of one form. The title comes from the route table. */
 export function FormPage({ intro, children }: FormPageProps) {
   const title = usePageTitle();
   return (

@@ -9,32 +9,37 @@ export type HeadFacts = {
   /** The title without the shop's name, which is appended. Undefined on the home page. */
   title?: string;
   /**
-   * The description, which is only in the server's HTML: `import.meta.env.SSR` keeps the text out of the browser's
-   * scripts.
+   * The page's description, which only the server's HTML contains. Callers write `import.meta.env.SSR && …` to keep the
+   * text out of the browser's scripts.
    */
   description: string | false;
-  /** The page's canonical address, if several addresses lead to the page: `/login` shows the home page. */
+  /**
+   * The page's canonical address, if other addresses also show the page. For instance, `/login` shows the home page.
+   */
   canonicalPath?: string;
-  /** The address for sharing, if it is not the canonical one, for instance of one unit of a device. */
+  /**
+   * The address for sharing the page, if it differs from the canonical address. For instance, the address may contain
+   * one unit of a device.
+   */
   sharedPath?: string;
-  /** The picture that represents the page when it is shared. */
+  /** The picture for link previews of the page. */
   image?: PictureFragment;
-  /** The picture that a visitor sees first, to be fetched before anything else. */
+  /** The picture that visitors see first. Browsers fetch it before anything else. */
   firstPicture?: { image: PictureFragment } & ShownWidth;
-  /** Schema.org data, which are only in the server's HTML. */
+  /** Schema.org data, which only the server's HTML contains. */
   jsonLd?: readonly object[] | false;
-  /** Tells search engines to leave the page out. */
+  /** Tells search engines not to list the page. */
   noindex?: boolean;
   /**
-   * Tells the server not to cache the page: its address names something that does not exist, and there are countless
-   * such addresses.
+   * Tells the server not to cache the page, because the address names something that does not exist. There are
+   * countless such addresses.
    */
   noStore?: boolean;
   /** The HTTP status. Default: 200. */
   status?: number;
 };
 
-/** The place where the server collects the metadata of the page that it renders; null in the browser. */
+/** Where the server collects the metadata of the page that it renders. Null in the browser. */
 export const HeadCollector = createContext<{ facts?: HeadFacts } | null>(null);
 
 /** Returns a document title such as `Apple iPhone 15 | SmartTrade`. */
@@ -43,7 +48,7 @@ export const fullTitle = (title: string | undefined, shopName: string): string =
     ? `${title} | ${shopName}`
     : t("{shopName}: buy and sell phones and gadgets in Bangladesh", { shopName });
 
-/** Sets the metadata of a page. Render one on each page. */
+/** Sets the metadata of a page. Every page must render one `Head`. */
 export function Head(facts: HeadFacts) {
   const collector = use(HeadCollector);
   if (collector) collector.facts = facts;

@@ -1,7 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
 
-/** A note in browsers without scripts, on pages that are incomplete without them. */
+/** A note for browsers without scripts, on pages that are incomplete without scripts. */
 export const NeedsScripts = () => (
   <noscript>
     <Text px="4" py="8" textAlign="center">

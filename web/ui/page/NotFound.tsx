@@ -7,7 +7,7 @@ import { toast } from "../toasts/toasts.ts";
 import { Head } from "./Head.tsx";
 
 type NotFoundProps = {
-  /** The server's message, also shown as a toast. */
+  /** The server's message. It is also shown as a toast. */
   error?: string | undefined;
   title?: string | undefined;
   text?: string;
@@ -15,9 +15,9 @@ type NotFoundProps = {
   pageTitle?: string;
   /** The HTTP status. Default: 404. */
   status?: number;
-  /** The object that was at the address before it was deleted. */
+  /** The deleted object that had this address. */
   gone?: { title: string } | null | undefined;
-  /** Links to other pages for the visitor. */
+  /** Links to other pages that may help the visitor. */
   children?: ReactNode;
 };
 

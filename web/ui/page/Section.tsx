@@ -1,7 +1,7 @@
 import { Box, type BoxProps, Flex, Heading } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
 
-/** A box as wide as the page's content, including its margins. */
+/** A box with the width of the page's content, including the margins. */
 export function Width(props: BoxProps) {
   return <Box w="full" maxW="page" mx="auto" px={{ base: "4", md: "6", xl: "8" }} {...props} />;
 }
@@ -9,8 +9,8 @@ export function Width(props: BoxProps) {
 type SectionProps = { title: string; action?: ReactNode; children: ReactNode } & BoxProps;
 
 /**
- * A section under a heading, with an optional action beside it. A section with an id can be the target of links and get
- * the focus.
+ * A section with a heading and, optionally, an action beside the heading. Give the section an id if links lead to it or
+ * it should be focusable.
  */
 export function Section({ title, action, children, ...box }: SectionProps) {
   const id = useId();

@@ -15,13 +15,13 @@ const tag = (name: string, attributes: Record<string, string | undefined>) => {
 
 const property = (name: string, content: string) => tag("meta", { property: name, content });
 
-/**
- * Leaves out the names of types, which Apollo adds. No page reads them, and in the data of lists they take much space.
- */
+/** Leaves out `__typename`, which Apollo adds. No page reads it, and it takes much space in the data of lists. */
 const withoutTypenames = (key: string, value: unknown) =>
   key === "__typename" ? undefined : value;
 
-/** Returns JSON for a script element, escaped so that nothing in it ends the element or opens a comment. */
+/**
+ * Returns JSON for a script element. The JSON is escaped so that nothing in it closes the element or opens a comment.
+ */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value, withoutTypenames).replace(
     /[<\u2028\u2029]/g,
@@ -60,8 +60,8 @@ export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): st
 }
 
 /**
- * Returns the tags with the addresses of a public page in each language. The English address is also the default for
- * all other languages.
+ * Returns the tags with the address of a public page in each language. Visitors with any other language get the English
+ * address.
  */
 const alternateTags = (origin: string, path: string) =>
   (["en", "bn", "x-default"] as const).map((hreflang) => {
@@ -70,8 +70,8 @@ const alternateTags = (origin: string, path: string) =>
   });
 
 /**
- * Returns the tags of the picture for link previews. With the size, a preview can show the picture before it has been
- * fetched.
+ * Returns the tags of the picture for link previews. If the tags tell the picture's size, a preview can show the
+ * picture before it has been fetched.
  */
 function pictureTags(picture: PictureFragment, origin: string, alt: string) {
   const { path, width, height } = previewOf(picture);
@@ -84,7 +84,7 @@ function pictureTags(picture: PictureFragment, origin: string, alt: string) {
   ];
 }
 
-/** Returns the tag that preloads the largest picture, in browsers that support AVIF. */
+/** Returns the tag that preloads the largest picture. Only browsers that support AVIF use the tag. */
 function firstPictureTag(first: HeadFacts["firstPicture"]): string {
   if (!first) return "";
   const imagesrcset = srcSetOf(first.image, "avif", first.copies);

@@ -57,7 +57,7 @@ test("a link preview gets the picture's size, type and text", () => {
     ["image:width", "500"],
     ["image:height", "400"],
   ]);
-  // The placeholder for a missing picture has no copies.
+  // The placeholder for a missing picture has no smaller copies.
   expected(tagsOf("/img/test.png", 600, 600), [
     ["image", "https://shop.example/img/test.png"],
     ["image:type", "image/png"],

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const neverChanges = () => () => undefined;
 
-/** Whether scripts have taken over the page. False on the server and while React hydrates the server's HTML. */
+/** Returns whether React has hydrated the page. False on the server and during hydration. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     neverChanges,

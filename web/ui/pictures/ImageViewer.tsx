@@ -11,12 +11,12 @@ import type { PictureFragment } from "../../generated/Picture.ts";
 import { useCloseRequest } from "../dialogs/useCloseRequest.ts";
 import { copiesOf } from "./imageCopies.ts";
 
-/** The library's viewer with arrows that are visible on white pictures, and a focus ring. */
+/** The library's viewer with a focus ring, and with arrows that are visible on white pictures. */
 const Viewer = chakra(Lightbox, {
   base: {
     "--yarl__color_backdrop": "{colors.blackAlpha.800}",
     "--yarl__color_button": "{colors.white}",
-    // The library's style sheet overrides Chakra's rules, which are in a layer.
+    // `!important` is needed because the library's style sheet is in no layer and so overrides Chakra's rules.
     "& .yarl__button:focus-visible": {
       outline: "2px solid white !important",
       outlineOffset: "-6px",
@@ -48,17 +48,17 @@ const labels = {
 };
 
 type ImageViewerProps = {
-  /** The name of the object that the images show. */
+  /** The name of the object in the images. */
   title: string;
   images: readonly PictureFragment[];
-  /** The image to begin with. */
+  /** The index of the first image to show. */
   index: number;
   onClose: () => void;
 };
 
 /**
- * Shows images over the whole screen, with zoom by pinch, wheel and double click. Buttons, arrow keys and swipes lead
- * from one image to the next; Escape, Android's Back and a click outside close the viewer. Load it lazily.
+ * Shows images across the whole screen, with zoom by pinch, wheel and double click. Buttons, arrow keys and swipes lead
+ * to the next or previous image. Escape, Android's Back and a click outside the image close the viewer. Load it lazily.
  */
 export function ImageViewer({ title, images, index, onClose }: ImageViewerProps) {
   const controller = useRef<ControllerRef>(null);

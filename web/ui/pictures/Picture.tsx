@@ -6,20 +6,20 @@ import { copiesOf, type ShownWidth, srcSetOf } from "./imageCopies.ts";
 /** The image that is shown if another image fails to load. */
 const placeholderImage = "/img/test.png";
 
-/** Whether an image failed to load, including before hydration. */
+/** Whether an image failed to load. Also detects failures before hydration. */
 const isLost = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
 type PictureProps = {
   image: PictureFragment;
   alt: string;
-  /** Whether the image loads at once and with high priority. For the page's largest image above the fold. */
+  /** Whether the image loads at once and with high priority. Set it for the page's largest image above the fold. */
   priority?: boolean;
 } & ShownWidth &
   HTMLChakraProps<"img">;
 
 /**
- * An image in the best format and width for the browser. Its average colour fills the reserved space until it has
- * loaded.
+ * An image in the best format and width for the browser. Until the image has loaded, its average colour fills its
+ * space.
  */
 export function Picture({
   image,
@@ -36,7 +36,7 @@ export function Picture({
     if (shown.current && isLost(shown.current)) setLost(true);
   }, []);
   const srcSet = srcSetOf(image, "avif", copies);
-  // All browsers that the shop supports show WebP, but some of them don't show AVIF.
+  // All browsers that the shop supports show WebP. Some of them don't show AVIF.
   const src = copiesOf(image, "webp", copies).at(-1)?.src ?? image.path;
   const picture = (
     <chakra.img
@@ -50,7 +50,7 @@ export function Picture({
       decoding={priority ? "sync" : "async"}
       onError={() => setLost(true)}
       bg={bg}
-      // The colour is not part of the class, so that all images of a list share one class.
+      // The colour is a style instead of a part of the class, so that all images of a list share one class.
       style={bg ? undefined : { background: image.color }}
       {...look}
     />

@@ -14,13 +14,13 @@ type PictureCardProps = {
   image: PictureFragment;
   /** Whether the image is above the fold. */
   priority: boolean;
-  /** Whether the pictured thing is currently unavailable. */
+  /** Whether what the image shows is currently unavailable. */
   faded?: boolean;
   /** The content below the image. */
   children: ReactNode;
 };
 
-/** A list item with an image. The whole card is a link. */
+/** A list item with an image. The whole card is one link. */
 export function PictureCard({ to, image, priority, faded = false, children }: PictureCardProps) {
   return (
     <RouteLink

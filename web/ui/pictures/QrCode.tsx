@@ -4,11 +4,11 @@ import { encode } from "uqr";
 type QrCodeProps = {
   /** The encoded text, usually an address. */
   text: string;
-  /** A label for the code, for people who can't see it. */
+  /** The accessible name of the code. */
   label: string;
 } & HTMLChakraProps<"svg">;
 
-/** A QR code, black on white in every theme, since scanners need the contrast. */
+/** A QR code. It is black on white in every theme, because scanners need the contrast. */
 export function QrCode({ text, label, ...look }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   return (
@@ -26,7 +26,7 @@ export function QrCode({ text, label, ...look }: QrCodeProps) {
   );
 }
 
-/** Returns the path of a row's dark modules, with one rectangle for each run of modules. */
+/** Returns an SVG path for the dark modules of a row, with one rectangle for each run of dark modules. */
 function pathOfRow(row: readonly boolean[], y: number): string {
   const runs = row.map((isDark) => (isDark ? "1" : "0")).join("");
   return [...runs.matchAll(/1+/g)]

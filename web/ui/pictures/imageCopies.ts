@@ -1,19 +1,19 @@
-/** The widths of the smaller copies that the server makes of an image. */
+/** The widths of the smaller copies that the server makes of each image. */
 const copyWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
 
 type CopyWidth = (typeof copyWidths)[number];
 
-/** The formats of the copies that pages request. The original is a JPEG. */
+/** The formats of the copies. The original image is a JPEG. */
 type Format = "avif" | "webp";
 
-/** The path of uploaded images. The placeholder for missing images is elsewhere and has no copies. */
+/** The folder of uploaded images. The placeholder for missing images is in another folder and has no copies. */
 const uploadsFolder = "/images/";
 
 type Image = { path: string; width: number; height: number };
 
 /**
- * Returns an image's copies, none wider than the image: `/images/a.800x600.x.jpg` has `/images/a.800x600.x.w320.avif`
- * and so on.
+ * Returns the copies of an image that are not wider than the image: `/images/a.800x600.x.jpg` has
+ * `/images/a.800x600.x.w320.avif` and so on.
  */
 export function copiesOf(image: Image, format: Format, widths: readonly CopyWidth[] = copyWidths) {
   if (!image.path.startsWith(uploadsFolder)) return [];
@@ -27,12 +27,12 @@ export function copiesOf(image: Image, format: Format, widths: readonly CopyWidt
     }));
 }
 
-/** The longer side of the copy for link previews, in pixels. */
+/** The length of the longer side of the copy for link previews, in pixels. */
 const previewSide = 1_200;
 
 /**
- * Returns the copy of an image for link previews, some of which don't show large files; the image itself if it has no
- * copies.
+ * Returns the copy of an image for link previews, because some previews don't show large files. If the image has no
+ * copies, returns the image itself.
  */
 export function previewOf({ path, width, height }: Image): Image {
   if (!path.startsWith(uploadsFolder)) return { path, width, height };
@@ -45,17 +45,15 @@ export function previewOf({ path, width, height }: Image): Image {
   };
 }
 
-/**
- * The width at which an image is shown, in the format of HTML's `sizes`, and the copies that browsers may choose from.
- */
+/** The width at which a page shows an image, and the copies that browsers may choose from. */
 export type ShownWidth = {
-  /** For instance `(min-width: 64rem) 25vw, 50vw`. */
+  /** HTML's `sizes`, for instance `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string;
-  /** The widths of the copies in pixels, for screens of one to three pixels per CSS pixel. Default: all copies. */
+  /** The widths of these copies in pixels, for screens with one to three pixels per CSS pixel. Default: all copies. */
   copies?: readonly CopyWidth[];
 };
 
-/** Returns an image's copies of these widths as an HTML `srcset`. */
+/** Returns an HTML `srcset` with the copies of an image in these widths. */
 export const srcSetOf = (
   image: Image,
   format: Format,

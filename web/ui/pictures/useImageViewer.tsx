@@ -5,9 +5,7 @@ import { lazyPart } from "../dialogs/lazyPart.tsx";
 
 const ImageViewer = lazyPart(async () => (await import("./ImageViewer.tsx")).ImageViewer);
 
-/**
- * Returns a full-screen viewer for some images, and the click handler of a link that opens one of them in the viewer.
- */
+/** Returns a full-screen viewer for the images, and the click handler for a link that opens one of the images in it. */
 export function useImageViewer(title: string, images: readonly PictureFragment[]) {
   const [shown, setShown] = useState<number>();
   const open = (index: number) => onPlainClick(() => setShown(index));

@@ -3,7 +3,7 @@ import { Rich } from "./Rich.tsx";
 
 const format = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone: "Asia/Dhaka" });
 
-/** The day of an ISO timestamp in Dhaka, `20 Nov 2026`. */
+/** Shows the day of an ISO timestamp in Dhaka's time zone: `20 Nov 2026`. */
 export function Day({ of }: { of: string }) {
   return <time dateTime={of}>{format.format(new Date(of))}</time>;
 }
@@ -14,7 +14,7 @@ const short = new Intl.DateTimeFormat(dateLocale, {
   timeZone: "Asia/Dhaka",
 });
 
-/** The day of an ISO timestamp in Dhaka without its year, for narrow places: `20 Nov`. */
+/** Shows the day of an ISO timestamp in Dhaka's time zone without the year, for narrow places: `20 Nov`. */
 export function ShortDay({ of }: { of: string }) {
   return <time dateTime={of}>{short.format(new Date(of))}</time>;
 }
@@ -22,23 +22,23 @@ export function ShortDay({ of }: { of: string }) {
 const withTime = new Intl.DateTimeFormat(dateLocale, {
   dateStyle: "medium",
   timeStyle: "short",
-  // The clock has 24 hours, even in Bangla, where the browser's half days would be "AM" and "PM".
+  // The 24-hour clock also applies in Bangla, for which browsers would write "AM" and "PM" in English.
   hourCycle: "h23",
   timeZone: "Asia/Dhaka",
 });
 
-/** An ISO timestamp as day and time in Dhaka, `20 Nov 2026, 14:05`. */
+/** Shows the day and time of an ISO timestamp in Dhaka's time zone: `20 Nov 2026, 14:05`. */
 export function Moment({ of }: { of: string }) {
   return <time dateTime={of}>{formatMoment(of)}</time>;
 }
 
 type MomentByProps = { of: string; name: string | null | undefined };
 
-/** The time of an action, and the name of the person if it is known: `20 Nov 2026, 14:05 by Rumana Haque`. */
+/** Shows the time of an action and, if known, the name of the person: `20 Nov 2026, 14:05 by Rumana Haque`. */
 export function MomentBy({ of, name }: MomentByProps) {
   const moment = <Moment of={of} />;
   return name ? <Rich text={t("<moment/> by {name}", { name })} parts={{ moment }} /> : moment;
 }
 
-/** Returns an ISO timestamp as plain text, in the format of `Moment`. */
+/** Returns an ISO timestamp as a string, in the same format as `Moment`. */
 export const formatMoment = (of: string) => withTime.format(new Date(of));

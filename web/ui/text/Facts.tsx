@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
 
 /**
- * A description list of `Fact`s. In the layout `columns` each value is beside its name. In the layout `ends`, for
- * amounts, names and values are at the two ends of a line.
+ * A description list of `Fact`s. The layout `columns` puts each value beside its name. The layout `ends` is for
+ * amounts: it puts the names at the start and the values at the end of the line.
  */
 export const Facts = chakra("dl", {
   base: { borderColor: "border" },
@@ -32,12 +32,12 @@ export const Facts = chakra("dl", {
 
 type FactProps = Omit<ComponentProps<"div">, "children"> & {
   name: ReactNode;
-  /** The language of the value, if it may differ from the page's. */
+  /** The language of the value, if it can differ from the page's language. */
   lang?: string | undefined;
   children: ReactNode;
 };
 
-/** A name and its value. */
+/** A name and a value in a description list. */
 export const Fact = ({ name, lang, children, ...row }: FactProps) => (
   <div {...row}>
     <dt>{name}</dt>

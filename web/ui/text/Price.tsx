@@ -3,12 +3,12 @@ import { formatPrice, t } from "../../platform/i18n.ts";
 
 type PriceProps = TextProps & {
   amount: number;
-  /** `from` if there are higher prices, too; `was` if nothing is left at this price. */
+  /** `from` if higher prices exist as well, `was` if nothing is left at this price. */
   kind?: "from" | "was" | undefined;
 };
 
 /**
- * A price in tabular figures, so that prices line up in a column. The price contains a plain space, because people copy
+ * A price in tabular figures, so that the digits of several prices line up. Uses a plain space, because people copy
  * prices.
  */
 export function Price({ amount, kind, ...text }: PriceProps) {

@@ -5,15 +5,15 @@ type Parts = Readonly<Record<string, ReactNode | ((text: string) => ReactNode)>>
 const tags = /<(\w+)(\/?)>/g;
 
 /**
- * A text with elements in it. Each language may order the elements differently: `<Rich text={t("Read our
- * <link>terms</link>, valid until <day/>")} parts={{ link: (text) => …, day: … }} />`.
+ * A text that contains elements, in an order that each language chooses: `<Rich text={t("Read our <link>terms</link>,
+ * valid until <day/>")} parts={{ link: (text) => …, day: … }} />`.
  */
 export function Rich({ text, parts }: { text: string; parts: Parts }): ReactNode {
   const nodes: ReactNode[] = [];
   const unclosed = new Set<string>();
   let shown = 0;
   for (const { 0: tag, 1: name = "", 2: slash, index } of text.matchAll(tags)) {
-    // A tag that is not among the parts comes from a value in the text, and stays as it is.
+    // A tag that is not one of the parts comes from a value in the text, and is shown as text.
     if (index < shown || !Object.hasOwn(parts, name) || unclosed.has(name)) continue;
     const start = index + tag.length;
     const end = slash ? start : text.indexOf(`</${name}>`, start);

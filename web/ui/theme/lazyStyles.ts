@@ -1,28 +1,28 @@
 import type { SystemContext, SystemStyleObject } from "@chakra-ui/react";
 import { type CSSObject, type SerializedStyles, css as serialize } from "@emotion/react";
 
-// Chakra computes the CSS of every element that React hydrates, although the page already has all of this CSS. This
-// module names classes after the style props instead of the CSS, in the same way on server and client, and computes the
-// CSS only for classes that the page lacks. This saves a third to nearly half of the scripts' time and of the longest
-// task on each first load (decision 0069): on a desktop 15 to 18 of 56 to 68 ms, and four times as much on a cheap
-// phone. Without it the detail page would miss its budget of blocking time.
+// Chakra computes the CSS of every element that React hydrates, although the page already has that CSS. This module
+// derives class names from the style props instead of from the CSS, in the same way on server and client, and computes
+// the CSS only for classes that the page lacks. On each first load, this saves a third to nearly half of the scripts'
+// time and of the longest task (decision 0069): 15 to 18 of 56 to 68 ms on a desktop, and four times as much on a cheap
+// phone. Without this module the detail page would exceed its budget of blocking time.
 
 type Recipe = ReturnType<SystemContext["cva"]>;
 type RecipeConfig = Parameters<SystemContext["cva"]>[0];
 
-/** A recipe with its chosen variants, whose styles are computed on demand. */
+/** The styles of a recipe and its chosen variants. They are computed when needed. */
 class LazyRecipeStyles {
   constructor(
     readonly name: string,
     readonly compute: () => SystemStyleObject,
   ) {}
-  /** The recipe's part of an element's class name. */
+  /** Returns the part of a class name that stands for the recipe. */
   toJSON() {
     return this.name;
   }
 }
 
-/** The styles of an element without style props, which gets no class, so that no CSS is computed for it. */
+/** The styles of an element without style props. Such an element gets no class, so that no CSS is computed for it. */
 const noStyles = serialize();
 
 const isEmpty = (styles: object | undefined) => !styles || Object.keys(styles).length === 0;
@@ -39,8 +39,8 @@ function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key:
 }
 
 /**
- * Returns the system with class names that don't depend on the CSS. `getFullSystem` is called when CSS or a token is
- * needed, so `system` itself may lack its tokens.
+ * Returns the system with class names that don't depend on the CSS. Calls `getFullSystem` only when CSS or a token is
+ * needed, so `system` itself need not have any tokens.
  */
 export function withLazyStyles(system: SystemContext, getFullSystem = () => system): SystemContext {
   const recipeOf = lazyRecipes(system, getFullSystem);
@@ -101,8 +101,8 @@ function lazyClasses(getFullSystem: () => SystemContext): SystemContext["css"] {
 }
 
 /**
- * Returns a string-like object whose text is computed on demand. Emotion concatenates it, and in development looks for
- * a source map in it.
+ * Returns a string-like object whose content is computed when needed. Emotion concatenates it with strings, and in
+ * development searches it for a source map.
  */
 function lazyText(compute: () => string): string {
   let computed: string | undefined;

@@ -15,15 +15,15 @@ const hydrated = createHydrationSystem(vi.fn());
 
 const card = { base: { p: "4", color: "accent.fg" }, variants: { size: { lg: { p: "8" } } } };
 
-/** Returns Emotion's input for an element: the name of its class, and its CSS. */
+/** Returns what Emotion receives for an element: the class name and the CSS. */
 const classOf = (system: SystemContext, ...styles: SystemStyleObject[]) =>
   system.css(...styles) as unknown as SerializedStyles;
 
-/** The class of a card of this size with its own margin. */
+/** Returns the class of a card that has this size and a margin. */
 const cardIn = (system: SystemContext, size: "lg" | undefined) =>
   classOf(system, system.cva(card)({ size }) as SystemStyleObject, { mt: "-2" });
 
-/** The class of a small button, whose recipe is in the theme. */
+/** Returns the class of a small button. The button's recipe is in the theme. */
 const button = (system: SystemContext) =>
   classOf(system, {}, system.getRecipeFn("button")({ size: "sm" }) as SystemStyleObject);
 

@@ -20,7 +20,7 @@ const green: Scale = { 50: "#eaf7f1", 100: "#d2eee1", 600: "#0b7456", 700: "#085
 const red: Scale = { 50: "#fdeeec", 100: "#fad9d5", 600: "#b3261e", 700: "#8f1d17" };
 const amber: Scale = { 50: "#fdf4df", 100: "#f9e7bd", 600: "#855300", 700: "#6b4300" };
 
-/** The colours of a palette by role, as recipes name them. */
+/** Returns the colours of a palette by the roles that recipes use. */
 const palette = (scale: Scale) => ({
   solid: { value: scale[600] },
   contrast: { value: white },
@@ -30,7 +30,7 @@ const palette = (scale: Scale) => ({
   focusRing: { value: scale[600] },
 });
 
-/** All colours, by their meaning. */
+/** All colours, named by their meaning. */
 export const meanings = defineSemanticTokens({
   colors: {
     white: { value: white },

@@ -1,2 +1,4 @@
-/** Returns the same value as Chakra's function of this name if no preflight is configured. */
+/**
+ * Replaces Chakra's function of the same name, and returns what that function returns if no preflight is configured.
+ */
 export const createPreflight = () => ({});

@@ -1,9 +1,13 @@
-/** Global styles that print only the element with `data-printed-alone`, at the corner of the sheet. */
+/**
+ * Global styles for pages with a `data-printed-alone` element. They print only this element, in the corner of the
+ * sheet.
+ */
 export const printedAlone = {
   "@media print": {
     "body *:not(:has([data-printed-alone]), [data-printed-alone], [data-printed-alone] *)": {
       display: "none !important",
-      // A rule in a cascade layer displays the heading for printed pages, and takes precedence over `display`.
+      // A rule in a cascade layer shows the heading for printed pages and overrides `display`, so more properties hide
+      // the heading.
       position: "absolute !important" as "absolute",
       visibility: "hidden !important" as "hidden",
     },

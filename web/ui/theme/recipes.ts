@@ -1,6 +1,9 @@
 import { defineRecipe } from "@chakra-ui/react";
 
-/** The recipes of components on public pages. Lazily loaded components, such as dialogs, define their own. */
+/**
+ * The recipes of components on public pages. Lazily loaded components, such as dialogs, define their recipes
+ * themselves.
+ */
 
 const button = defineRecipe({
   className: "button",

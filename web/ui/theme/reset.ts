@@ -1,6 +1,6 @@
 /**
- * Resets the browsers' styles like Chakra's preflight, but only for elements that the shop uses. The preflight's rules
- * for other elements and old browsers would add 0.5 kB to each page.
+ * Resets the browsers' default styles like Chakra's preflight, but only for elements that the site uses. The
+ * preflight's other rules would add 0.5 kB to each page.
  */
 export const reset = {
   html: {
@@ -20,9 +20,9 @@ export const reset = {
   body: { minHeight: "100dvh", position: "relative" },
   "img, svg, canvas, iframe": { display: "block", verticalAlign: "middle" },
   img: { maxWidth: "100%", height: "auto" },
-  // The image itself becomes the item of a flex box, so that its own size and shrinking apply.
+  // Makes the image itself the item of a flex box, so that the flex box applies the image's own size and shrinking.
   picture: { display: "contents" },
-  // Otherwise each source would also be an item, with a gap beside it.
+  // Without this rule each source would also be an item, with a gap beside it.
   source: { display: "none" },
   "ol, ul": { listStyle: "none" },
   "button, input, select, textarea": { color: "inherit" },

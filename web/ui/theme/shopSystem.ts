@@ -19,8 +19,8 @@ const globalCss = {
     [lowWindow]: { scrollPaddingTop: "0" },
   },
   body: { ...reset.body, overflowX: "hidden" },
-  // Global styles are in a layer, so browsers without layers or popovers ignore this rule and show the note
-  // (`OldBrowserNote`).
+  // Hides the note for old browsers (`OldBrowserNote`). Browsers without cascade layers or popovers ignore this rule
+  // and show the note, because global styles are in a layer.
   "@supports selector(:popover-open)": { "#old": { display: "none" } },
   "h1, h2, h3, h4": { textWrap: "balance" },
   summary: {
@@ -29,7 +29,7 @@ const globalCss = {
     "&::-webkit-details-marker": { display: "none" },
   },
   ":focus-visible": { outline: "2px solid", outlineColor: "accent.solid", outlineOffset: "2px" },
-  // Only the content of a page is printed. Controls and bars are for screens; a fixed bar would cover every sheet.
+  // Prints only the content of a page. Controls are of no use on paper, and a fixed bar would cover every sheet.
   "@media print": {
     html: { fontSize: "80%" },
     "header, footer, nav, button, [data-scope=toast], [data-screen]": {
@@ -49,11 +49,11 @@ const globalCss = {
 };
 
 /**
- * Creates the shop's design system on Chakra's base. Chakra's default theme would add every component's recipe and a
- * thousand tokens to each first load.
+ * Creates the shop's design system from Chakra's base configuration. Chakra's default theme would add the recipes of
+ * all components and a thousand tokens to each first load.
  */
 export function createShopSystem(): SystemContext {
   const system = createSystem(defaultBaseConfig, config, { globalCss });
-  // The first element is the preflight, which is empty here and would be invalid CSS.
+  // Leaves out the first element, the preflight, because it is empty here and would result in invalid CSS.
   return withLazyStyles({ ...system, _global: system._global.slice(1) });
 }

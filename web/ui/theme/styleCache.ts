@@ -4,12 +4,10 @@ import createCache, { type EmotionCache } from "@emotion/cache";
 export const pageStylesAttribute = "data-page-styles";
 
 /**
- * Creates Emotion's cache, configured the same on server and client. The cache adds no vendor prefixes, which would be
- * a quarter of the CSS: the two that Safari needs (`user-select`, `text-size-adjust`) are written beside the
- * properties.
- *
- * The server's style elements don't have Emotion's own attribute, `data-emotion`: Emotion would move them, and the
- * browser would compute all styles and the layout again.
+ * Creates Emotion's cache, configured the same on server and client. The cache adds no vendor prefixes, which would
+ * make up a quarter of the CSS. Styles contain the two prefixes that Safari needs, for `user-select` and
+ * `text-size-adjust`. The server's style elements lack Emotion's own attribute, `data-emotion`, because Emotion would
+ * move elements with it, and the browser would then compute all styles and the layout again.
  */
 export function createStyleCache(): EmotionCache {
   const cache = createCache({ key: "st", stylisPlugins: [] });
@@ -17,7 +15,7 @@ export function createStyleCache(): EmotionCache {
   return cache;
 }
 
-/** Returns the names, without `st-`, of the classes that the server's CSS defines. */
+/** Returns the names of the classes that the server's CSS defines, without the prefix `st-`. */
 function renderedClassNames(): string[] {
   if (typeof document === "undefined") return [];
   const css = document.querySelector(`style[${pageStylesAttribute}]`)?.textContent ?? "";

@@ -10,11 +10,11 @@ import { meanings } from "./meanings.ts";
 import { recipes } from "./recipes.ts";
 import { tokens } from "./tokens.ts";
 
-/** The breakpoints of the design. Carousels use `sm` and `lg`. */
+/** The breakpoints of the design. `Carousel` uses `sm` and `lg`. */
 const breakpoints = { sm: "29rem", md: "48rem", lg: "64rem", xl: "80rem" };
 /**
- * The conditions of styles. Chakra's own conditions also name data attributes that no component of ours sets, and each
- * class would repeat them.
+ * The conditions for styles. Chakra's own conditions also contain data attributes that no component of the site sets,
+ * and each class would repeat these attributes.
  */
 const conditions = {
   touch: "@media (pointer: coarse)",
@@ -48,10 +48,12 @@ export const config = defineConfig({
 });
 
 /**
- * Creates the design system for hydrating a page that already has its CSS, including global styles; `createShopSystem`
- * creates the system for a page without CSS. Creating the tokens takes most of the time, so the system has none until
- * the page needs CSS that it lacks. Then `insertTokens` gets the CSS of all tokens, because the page has only the
- * tokens that its own CSS uses.
+ * Creates the design system for hydrating a page that already has its CSS, including the global styles. For a page
+ * without CSS, use `createShopSystem`.
+ *
+ * Most of the time for creating a system is spent on its tokens, so this system has none until the page needs CSS that
+ * it lacks. It then calls `insertTokens` with the CSS of all tokens, because the page has only the tokens that the
+ * server's CSS uses.
  */
 export function createHydrationSystem(
   insertTokens: (css: SerializedStyles) => void,

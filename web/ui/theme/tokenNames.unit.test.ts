@@ -5,7 +5,7 @@ import { createShopSystem } from "./shopSystem.ts";
 
 const { utility } = createShopSystem();
 
-/** The scales whose names CSS would not understand. */
+/** Token scales whose names are not valid CSS values. */
 const scales =
   /^Tokens\["(colors|sizes|spacing|radii|fontSizes|fontWeights|lineHeights|shadows)"\]/;
 
@@ -15,7 +15,7 @@ const tokenProps = new Set(
     .map(([prop]) => prop),
 );
 
-/** Values that CSS understands: lengths, functions, references, and the keywords that the shop uses. */
+/** Values that are valid CSS: lengths, functions, references, and the keywords that the site uses. */
 const css =
   /^(0|-?[\d.]+(px|rem|em|lh|mm|%|dvh|vh|vw)|auto|none|inherit|transparent|currentColor|black|(min|max|fit)-content|bolder|Highlight(Text)?|!important)$/;
 
@@ -29,7 +29,7 @@ function isKnown(prop: string, value: string): boolean {
 
 type StyleValue = { prop: string; value: string };
 
-/** Returns the texts in the value of a style prop, including both branches of a condition, and all breakpoints. */
+/** Returns all strings in the value of a style prop, including both branches of a condition and all breakpoints. */
 function textsIn(node: ESTree.Node | null): string[] {
   switch (node?.type) {
     case "Literal":

@@ -1,24 +1,27 @@
 import { defineTokens } from "@chakra-ui/react";
 import { language } from "../../platform/i18n.ts";
 
-/** Returns a table in Chakra's format: `{ 4: { value: "1rem" } }` for `{ 4: "1rem" }`. */
+/** Returns a table of tokens in Chakra's format, such as `{ 4: { value: "1rem" } }` for `{ 4: "1rem" }`. */
 const values = <Key extends string | number>(table: Record<Key, string>) =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [key, { value }])) as Record<
     Key,
     { value: string }
   >;
 
-/** Multiples of a quarter rem: `4` is 1 rem. */
+/** Multiples of a quarter of a rem: `4` is 1 rem. */
 const steps = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32, 40, 44, 48, 56, 64,
 ];
 const spacing = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
 
-/** The Bengali fonts of Android, Linux, Apple's systems and Windows, for letters that the first fonts lack. */
+/**
+ * The Bengali fonts of Android, Linux, Apple's systems and Windows. Browsers use them for letters that the other fonts
+ * lack.
+ */
 const bengaliFonts =
   '"Noto Sans Bengali", "Noto Sans Bengali UI", "Kohinoor Bangla", "Bangla Sangam MN", "Nirmala UI", "Nirmala Text", Vrinda';
 
-/** One scale each for sizes, type and motion. */
+/** The tokens of the design, with one scale for sizes, one for type and one for motion. */
 export const tokens = defineTokens({
   spacing,
   sizes: {
@@ -53,7 +56,7 @@ export const tokens = defineTokens({
     "5xl": "3rem",
   }),
   fontWeights: values({ normal: "400", medium: "500", semibold: "600", bold: "700" }),
-  // The lines are higher in Bangla, which has signs above and below its letters.
+  // Bangla needs taller lines, because its letters have signs above and below them.
   lineHeights: values(
     language === "bn"
       ? { tight: "1.4", short: "1.55", normal: "1.75" }

@@ -12,7 +12,7 @@ import { connectToaster, type Toast as ShopToast } from "./toasts.ts";
 
 const toaster = createToaster({ placement: "top", gap: 8 });
 
-/** The recipe is not in the theme, because it is loaded with the first toast. */
+/** The recipe is not in the theme, because it is loaded only with the first toast. */
 const recipe = defineSlotRecipe({
   className: "toast",
   slots: ["root", "description", "actionTrigger", "closeTrigger"],
@@ -61,26 +61,27 @@ const palettes: Record<string, string> = { success: "accent", error: "danger", i
 const durations = { success: 5_000, info: 6_000, error: 7_000 } as const;
 
 function show({ type, text, action, subject = text }: ShopToast) {
-  // A toast replaces the toast with the same id. An id with spaces would not be valid in aria-describedby.
+  // A toast replaces the toast with the same id. The id is used in `aria-describedby`, where spaces would not be valid.
   const id = subject.replace(/\s+/g, "-");
   const duration = action ? Number.POSITIVE_INFINITY : durations[type];
-  // The text is not a title: a title would be the toast's label, and tests find a form's fields by their labels.
+  // The text is the toast's description instead of its title: a title would become the toast's label, and tests find a
+  // form's fields by their labels.
   toaster.create({ id, type, description: text, action, duration });
 }
 
 /**
- * Removes the toasts of earlier requests immediately. After `dismiss`, a new toast with the same id would vanish
- * together with the one that fades out.
+ * Removes the toasts of earlier requests immediately. `dismiss` would fade them out, and a new toast with the same id
+ * would disappear with the old one.
  */
 function clearOutcomes() {
   for (const { id, type } of toaster.getVisibleToasts()) if (type !== "info") toaster.remove(id);
 }
 
-/** Chakra's Toaster in the shop's design. The toasts are outside the page, because an open dialog hides the page. */
+/** Chakra's Toaster in the shop's design. It is rendered outside the page, because an open dialog hides the page. */
 export function Toaster() {
   useEffect(() => {
     let disconnect: (() => void) | undefined;
-    // Chakra's Toaster subscribes in a microtask after it has mounted, and misses earlier toasts.
+    // Chakra's Toaster subscribes in a microtask after it has mounted, and would miss a toast that is created earlier.
     const timer = setTimeout(() => {
       disconnect = connectToaster({ show, clearOutcomes });
     });

@@ -14,7 +14,9 @@ const renderToasts = () =>
     </ChakraProvider>,
   );
 
-/** Dismisses all toasts, because Chakra keeps them from one test to the next, as from one page to the next. */
+/**
+ * Dismisses all toasts. Chakra keeps them from one test to the next, just as it keeps them from one page to the next.
+ */
 async function dismissAll() {
   for (const button of screen.queryAllByRole("button", { name: "Dismiss" })) {
     await userEvent.click(button);

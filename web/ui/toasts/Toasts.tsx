@@ -2,14 +2,14 @@ import { type ComponentType, useEffect, useState } from "react";
 import { onToastWaiting } from "./toasts.ts";
 
 /**
- * The place of all toasts. Chakra's Toaster (14 kB) is loaded at the first interaction, before a request can lose the
- * network, or at the first toast if that comes earlier.
+ * The place of all toasts. Chakra's Toaster (14 kB) is loaded at the user's first interaction, so that it is ready if a
+ * later request loses the connection. If a toast comes before any interaction, the Toaster is loaded for that toast.
  */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {
     const load = () => {
-      // If loading fails without a network, the next toast tries again.
+      // If loading fails without a network, the next toast tries to load the Toaster again.
       import("./Toaster.tsx").then(
         (loaded) => setToaster(() => loaded.Toaster),
         () => undefined,
