@@ -32,8 +32,8 @@ const exposedHeaders = [
  *
  * 1. onRequest, before the body: CORS. An API key is authenticated and waits for a slot among the concurrent requests
  *    of all keys; a request without a key counts against the rate limit of its address. The session of a GET is read
- *    before the response cache may serve the GET, because that depends on the sender. A session that does not exist
- *    counts as none.
+ *    before the response cache is asked, because whether the cache may respond depends on the caller. An unknown
+ *    session counts as no session.
  * 2. preValidation, after the body, which may take minutes to arrive: the API key and the session are read again, since
  *    either may have been revoked in the meantime. The response cache serves GraphQL operations by POST, whose cache
  *    key is in the body. The context is created; if the response will be shared, it is the context of a visitor.
@@ -91,7 +91,7 @@ const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "H
 
 /**
  * Returns the context of a request. A response that will be shared is made for a visitor, so that it can't accidentally
- * contain data that only some callers may read. Its caller may read everything that a visitor may read
+ * contain data that only some callers may read. Callers who may read less than a visitor never get a shared response
  * (`bypassesCache`).
  */
 function contextOf(deps: Deps, request: FastifyRequest): Context {

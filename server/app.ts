@@ -40,10 +40,13 @@ import { sitemapRoutes } from "./ssr/sitemap.ts";
 /** The largest body in bytes. Uploads and GraphQL have their own limits. */
 const maxBodyBytes = 1024 * 1024;
 
-/** The longest parameter of a path. Node limits the whole request line, so a longer id is simply not found. */
+/**
+ * The longest parameter of a path: as long as a request line may be in Node, so that any id reaches its route, where it
+ * is not found.
+ */
 const maxParamLength = 16 * 1024;
 
-/** The times are enough for a large image over a slow connection. Slower clients do not keep a connection for long. */
+/** Long enough for a large image over a slow connection. Slower clients do not keep a connection for long. */
 const timeoutsMs = { headers: 15_000, request: 120_000, connection: 60_000 };
 
 /**
@@ -142,7 +145,7 @@ export async function buildApp(
 }
 
 /**
- * Returns the client that a request belongs to where clients share a resource: its verified API key, or else its
+ * Returns the client that a request counts for where clients share a resource: its verified API key, or else its
  * network.
  */
 const clientOf = ({ apiKey, ip }: FastifyRequest) => apiKey?.id ?? networkOf(ip);

@@ -229,7 +229,7 @@ const settings = variables
       SHOP_OPEN_TIMES: env.SHOP_OPEN_TIMES ?? (env.SHOP_HOURS === undefined ? demoHours.times : ""),
       /** Megabytes for stored responses; 0 stores none. */
       RESPONSE_CACHE_MB: env.RESPONSE_CACHE_MB ?? ANSWERS_MEMORY_MB,
-      // The demo catalogue has an admin with a published number, so it is a default only for developers.
+      // The demo catalogue is on by default only for developers, because the number of its admin is published.
       SEED_DEMO:
         env.SEED_DEMO ??
         (env.DATABASE_URL === undefined &&

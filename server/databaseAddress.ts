@@ -1,7 +1,7 @@
 import pg from "pg";
 import { z } from "zod";
 
-/** The address of a PostgreSQL server. The driver reads it like libpq. */
+/** The address of a PostgreSQL server. The driver parses it in the same way as libpq. */
 export const postgres = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgresql://", abort: true })

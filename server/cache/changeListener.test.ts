@@ -32,7 +32,10 @@ async function listen(address: string, timing: Partial<Timing> = slowTiming) {
 
 const tags = Array.from({ length: 20 }, (_, index) => `tag ${index}`);
 
-/** Commits a change. Returns whether the listener has received it when the writer may respond. */
+/**
+ * Commits a change and waits until its writer may respond. Returns whether the listener has received the change by
+ * then.
+ */
 async function write({ listener, received }: Awaited<ReturnType<typeof listen>>, tag: string) {
   await writers.query("SELECT pg_notify('public_changes', $1)", [tag]);
   await listener.receiveCommitted();

@@ -11,7 +11,7 @@ export const heartbeatStatement = "SELECT 'smarttrade heartbeat'";
 /** All times are in milliseconds. */
 export type Timing = {
   heartbeatMs: number;
-  /** Changes may have been missed if no heartbeat is answered for this time. */
+  /** If no heartbeat is answered for this long, changes may have been missed. */
   silenceMs: number;
   reconnectMs: number;
 };

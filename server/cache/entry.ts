@@ -15,7 +15,7 @@ export type CacheableResponse = {
   contentType: string;
   tags: readonly string[];
   /**
-   * The time at which something in the response ends by the clock, so that the response becomes outdated; null if
+   * The time at which the response becomes outdated because something in it ends, such as a reservation; null if
    * nothing ends.
    */
   endsAt?: Date | null;
@@ -50,8 +50,8 @@ const bytesOfTag = 400;
 /**
  * The qualities of Brotli: compromises between speed and size. With quality 10, a page takes about 50 ms outside the
  * event loop, twice as long as with quality 9, and is 4 to 7 % smaller, so that it fits into the packets that a server
- * sends at first. Quality 11 takes three times as long and saves another 1 to 2 %. Only pages that would not fit
- * otherwise get it.
+ * sends at first. Quality 11 takes three times as long and saves another 1 to 2 %. It is used only for pages that would
+ * not fit otherwise.
  */
 const brotliQuality = { page: 10, tightPage: 11, other: 7 };
 

@@ -39,7 +39,7 @@ export type PendingResponse = {
 type Storable = { isStorable?: boolean; maxBytes?: number | undefined };
 
 type CacheOptions = Pick<ListenerOptions, "url" | "log" | "timing"> & {
-  /** Returns the time by which entries end. */
+  /** Returns the current time, which decides when entries end. */
   clock?: () => Date;
 };
 

@@ -30,7 +30,10 @@ export const cacheTags = {
   pages: "pages",
 } as const;
 
-/** A statement that changed more than a hundred rows sends this tag instead of its tags. It matches every entry. */
+/**
+ * A statement that changed more than a hundred rows sends this tag instead of the tags of these rows. It matches every
+ * entry.
+ */
 export const everyTag = "*";
 
 /** Sent with every change of a table in the change log (server/changes). No response has this tag. */

@@ -16,8 +16,8 @@ type Options = {
 };
 
 /**
- * Returns a function that reads a value once for each server, and again after a change with one of the tags or of
- * everything. Neither failures nor values that were read in a transaction are kept.
+ * Returns a function that reads a value once for each server. Reads the value again after a change with one of the
+ * tags, or after a change that matches every tag. Neither failures nor values that were read in a transaction are kept.
  */
 export function untilChanged<Ctx extends Source, Value>(
   tags: readonly string[],
@@ -35,7 +35,7 @@ export function untilChanged<Ctx extends Source, Value>(
       });
     const known = values.get(responseCache);
     if (known) return known;
-    // Set before the value is read, so that a change while it is read drops it.
+    // Stored before the read has finished, so that a change during the read drops the value.
     const value = read(ctx);
     values.set(responseCache, value);
     value.catch(() => {

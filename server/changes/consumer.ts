@@ -19,8 +19,8 @@ export type Consumer<Table extends TrackedTable = TrackedTable> = {
    */
   handle(changes: readonly Change<Table>[], tx: Transaction): Promise<void>;
   /**
-   * Makes up for missed changes by a comparison with the current state. Called after all changes that are left in the
-   * log.
+   * Makes up for missed changes by a comparison with the current state. Called after the changes that are still in the
+   * log have been handled.
    */
   catchUp?(gap: Gap, tx: Transaction): Promise<void>;
 };

@@ -25,9 +25,7 @@ type Timing = {
    * transactions.
    */
   gatherMs: number;
-  /**
-   * How often to look for changes if no notification arrives. Finds changes that a killed server left behind.
-   */
+  /** How often to look for changes without a notification. Finds changes that a killed server left behind. */
   pollMs: number;
   /** The delay before a consumer that failed tries again. It doubles after each failure, up to the second value. */
   retryMs: readonly [number, number];
@@ -44,7 +42,7 @@ export class ChangeRunner {
   readonly #timing: Timing;
   readonly #stop = new AbortController();
   readonly #running = new Map<string, Promise<void>>();
-  /** Consumers that were still running when there were new changes. */
+  /** Consumers that must run again, because new changes arrived while they were running. */
   readonly #again = new Set<string>();
   readonly #stopped: Promise<void>;
   #wake = () => {};

@@ -8,7 +8,7 @@ import type {
   Variant,
 } from "../generated/prisma/client.ts";
 
-/** The value of a column as JSON from the database: times are texts. */
+/** The value of a column as JSON from the database, where times are strings. */
 type Logged<Value> = Value extends Date ? string : Value;
 
 type Columns<Row, Name extends keyof Row> = { [Key in Name]: Logged<Row[Key]> };
@@ -121,7 +121,7 @@ export type ChangeOf<Table extends TrackedTable> = {
       changed: string[];
     }
   | { operation: "DELETE"; before: TrackedColumns[Table]; after: null; changed: [] }
-  /** A TRUNCATE of all rows, which are not logged one by one. */
+  /** A TRUNCATE. The rows that it removes are not logged one by one. */
   | { operation: "TRUNCATE"; before: null; after: null; changed: [] }
 );
 

@@ -73,7 +73,7 @@ async function installWithApt() {
 }
 
 async function installWithPlaywright() {
-  // Without internet access, this fails soon.
+  // Makes a download without internet access fail soon.
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
   await runTool("playwright", ["install", "chromium"], { env });
 }

@@ -10,7 +10,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "command-"));
-  await chmod(dataDir, 0o711); // PostgreSQL's account must be able to enter
+  await chmod(dataDir, 0o711); // PostgreSQL's account must be able to enter the directory.
 });
 
 afterAll(() => rm(dataDir, { recursive: true }));

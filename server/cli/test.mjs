@@ -20,8 +20,8 @@ const stages = [
   [{ title: "Generated code", run: generateAsCommitted }],
   [
     { title: "Format and lint", run: () => runTool("biome", ["check", "."]) },
-    // Each of several type checkers would resolve the types of the libraries, which takes half as much processor time
-    // again.
+    // With several type checkers, each would resolve the types of the libraries, which takes half as much processor
+    // time again.
     { title: "Types", run: () => runTool("tsc", ["--noEmit", "--checkers", "1"]) },
     {
       title: "Regular expressions",
@@ -46,7 +46,7 @@ const stages = [
         title: "Tests with own processes",
         run: () => vitest(["process"], ["!slow"], { maxWorkers: 1 }),
       },
-      // One worker fewer than when these tests run alone, because the other lane needs the processor while they wait.
+      // One worker fewer than when these tests run alone, to leave the processor to the other lane.
       ...(isComplete ? [] : [browserTests("--workers=2", "--grep-invert=@slow")]),
       // This stage is in this lane so that both lanes take about as long.
       { title: "Unit tests", run: () => vitest(["unit"], ["!slow"]) },
@@ -83,8 +83,8 @@ async function setTimeFactor() {
 }
 
 /**
- * Runs the tests of some projects that have the tags, or with `!` don't have them. Optionally runs only the tests in
- * some files, or limits the number of workers.
+ * Runs the tests of some projects, limited to tests with the given tags, or without a tag that begins with `!`.
+ * Optionally runs only the tests in some files, or limits the number of workers.
  */
 async function vitest(projects, tags, { files = [], maxWorkers } = {}) {
   const report = `${REPORTS}/vitest-${[...projects, ...tags].join("-").replace("!", "not-")}.json`;
@@ -93,7 +93,7 @@ async function vitest(projects, tags, { files = [], maxWorkers } = {}) {
     ...tags.map((tag) => `--tags-filter=${tag}`),
   ];
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  // A project's own number takes precedence over Vitest's option.
+  // Set as a variable, because a project's own number of workers takes precedence over Vitest's option.
   const env = maxWorkers ? { VITEST_MAX_WORKERS: String(maxWorkers) } : {};
   return countTests(report, vitestResults, () =>
     runTool("vitest", ["run", ...selected, ...reporters, ...files], { env, show: true }),

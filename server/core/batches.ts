@@ -6,7 +6,7 @@ type Batch<Key, Value> = { keys: Set<Key>; values: Promise<ReadonlyMap<Key, Valu
 
 /**
  * Returns a function that reads the value of a key. Keys that a request asks for in the same tick are loaded together,
- * like with DataLoader. The value is undefined if `load` returns none for the key.
+ * as with DataLoader. The value is undefined if `load` returns none for the key.
  */
 export function batched<Key, Value>(
   load: Load<Key, Value>,

@@ -19,7 +19,7 @@ export const storedLanguages = { en: "EN", bn: "BN" } as const satisfies Record<
 export const languageStored = (name: (typeof storedLanguages)[Language]): Language =>
   name === "BN" ? "bn" : "en";
 
-/** An ICU message in English with its values, which may be texts themselves. */
+/** An ICU message in English with its values, which may themselves be texts for people. */
 export type Message = { message: string; values: Readonly<Record<string, Value>> };
 
 type Value = string | number | Text;
@@ -67,7 +67,7 @@ function written(value: Value, language: Language): string {
     : translate(value, language).replaceAll("\\", escapedBackslash);
 }
 
-/** Lingui decodes escape sequences in the finished text, including the values. This one results in a backslash. */
+/** Lingui decodes escape sequences in the finished text, including the values. This sequence results in a backslash. */
 const escapedBackslash = "\\x5c";
 
 /** Whether a message chooses a plural form by this value, so that ICU formats the number. */

@@ -90,7 +90,10 @@ export function fromCursor(cursor: string, order: string): Position {
 /** The largest value of an `integer` column. */
 const maxInteger = 2_147_483_647;
 
-/** Returns the key of a position for an `integer` column. A cursor can contain a number that is too large for it. */
+/**
+ * Returns the key of a position for an `integer` column. A cursor can contain a number that is too large for such a
+ * column.
+ */
 export const integerKey = ({ key }: Position): number => Math.min(key, maxInteger);
 
 /** A page as a Relay connection. */

@@ -16,7 +16,7 @@ export type ShopSettings = Omit<Row, "id" | "updatedAt">;
 
 type SettingsDeps = Pick<Deps, "database" | "responseCache" | "env">;
 
-/** Returns the settings of a database that has no row of them: the values of the configuration. */
+/** Returns the settings that apply while the database has no row of settings: the values of the configuration. */
 export const settingsOfEnv = (env: Env): ShopSettings => ({
   version: 1,
   name: env.SHOP_NAME,

@@ -67,7 +67,7 @@ function faultOf(status: number): GatewayFault | null {
   return { kind, reason: `status ${status}`, status };
 }
 
-/** Returns a code for the log. Only the timeout aborts a request. */
+/** Returns a code for the log. A request is aborted only by the timeout. */
 function codeOf(error: NodeJS.ErrnoException): string {
   return error.name === "AbortError" ? "timeout" : (error.code ?? error.name);
 }

@@ -2,26 +2,28 @@
 const sliceMs = 25;
 
 /**
- * The number of turns of the event loop between two slices. A new connection is accepted in one turn, read in the next, and then
- * answered.
+ * The number of turns of the event loop between two slices. A new connection is accepted in one turn, read in the next,
+ * and then answered.
  */
 const turnsBetween = 4;
 
 const waiting: (() => void)[] = [];
 let sliceStart: number | undefined;
-/** Whether work has begun in the current promise callbacks, and has not yet shown how long it takes. */
+/** Whether work has begun in the current promise callbacks, so that its duration is not known yet. */
 let isBeginning = false;
 
 /**
- * Resolves when other requests have had their turn. Waiting work runs in the order of the calls, in slices. The event
- * loop turns between two slices. Without this, the many lists of one or several operations would run as one long task.
+ * Resolves when the caller may continue. Work that waits here runs in time slices, in the order of the calls, and the
+ * event loop turns between two slices, so that other requests are handled. Without this, the many lists of one or
+ * several operations would run as one long task.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => enqueue(resolve));
 }
 
 /**
- * Returns undefined if the current slice has time left and no other work begins or waits. Otherwise same as `nextTurn`.
+ * Returns undefined if the current slice has time left and no other work begins or waits. Otherwise does the same as
+ * `nextTurn`.
  */
 export function turnWithTime(): Promise<void> | undefined {
   if (sliceStart === undefined) beginSlice();

@@ -9,7 +9,7 @@ export { isId } from "../database/ids.ts";
 const noNullByte = (value: string) => !value.includes("\0");
 const oneLine = (value: string) => !/\p{Cc}/u.test(value);
 
-/** Whether a form field is empty: missing, null or an empty text. */
+/** Whether a form field is empty: missing, null or an empty string. */
 const isMissing = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === "";
 
@@ -61,12 +61,12 @@ export const idText = z
   .string({ error: missingOr(t("must be text")) })
   .max(maxIdLength, t("may have at most {maximum} characters"));
 
-/** A text is cleaned if it exceeds its limit by at most this many characters: cleaning may shorten it enough. */
+/** Text that exceeds its limit by more characters is not cleaned, because cleaning could hardly shorten it enough. */
 const spare = 1_000;
 
 /**
- * Returns a function that cleans a text, unless the text is far too long: cleaning takes time in proportion to the
- * length, and could hide thousands of characters.
+ * Returns a function that cleans text, unless it is far too long: cleaning takes time in proportion to the length, and
+ * could hide thousands of characters.
  */
 const cleanedUpTo = (max: number) => (text: string) =>
   text.length > max + spare ? text : cleanText(text);
@@ -83,13 +83,13 @@ const possiblyEmptyLine = (max: number) =>
 /** Returns the schema of one line of text, trimmed, not empty, of at most `max` characters. */
 export const line = (max: number) => possiblyEmptyLine(max).min(1, required);
 
-/** Same as `line`, but parses an empty text as null. */
+/** Same as `line`, but parses an empty string as null. */
 export const optionalLine = (max: number) =>
   possiblyEmptyLine(max)
     .nullish()
     .transform((text) => (text === "" ? null : text));
 
-/** Returns the schema of a text of any number of lines, trimmed, possibly empty, of at most `max` characters. */
+/** Returns the schema of text with any number of lines, trimmed, possibly empty, of at most `max` characters. */
 export const paragraph = (max: number) =>
   z
     .string({ error: missingOr(t("must be text")) })
@@ -98,13 +98,13 @@ export const paragraph = (max: number) =>
     .max(max, t("may have at most {maximum} characters"))
     .refine(noNullByte, t("may not contain null characters"));
 
-/** Same as `paragraph`, but parses an empty text as null. */
+/** Same as `paragraph`, but parses an empty string as null. */
 export const optionalParagraph = (max: number) =>
   paragraph(max)
     .nullish()
     .transform((text) => (text === "" ? null : text));
 
-/** Same as `paragraph`, but refuses an empty text. */
+/** Same as `paragraph`, but refuses an empty string. */
 export const requiredParagraph = (max: number) => paragraph(max).min(1, required);
 
 /**
@@ -121,8 +121,8 @@ export const within = ({ min, max }: { min: number; max: number }) => z.int().mi
 export const taka = wholeNumber(limits.VariantInput.price, t("must be a whole number of taka"));
 
 /**
- * Returns the text of a search in lower case, or an empty text if there is none. Throws BAD_USER_INPUT if the text is
- * too long.
+ * Returns the text of a search in lower case, or an empty string if there is no search. Throws BAD_USER_INPUT if the
+ * text is too long.
  */
 export const searchText = (search: string | null | undefined, max: number): string =>
   parse(z.object({ search: paragraph(max).nullish() }), { search }).search?.toLowerCase() ?? "";

@@ -28,7 +28,7 @@ export type Parsed<Value> = { value: Value } | { fault: Text };
 
 const scientific = /^\d+([.,]\d+)?E[+-]?\d+$/i;
 
-/** Returns the error of a number that a spreadsheet has shortened. */
+/** Returns the error for a number that a spreadsheet has shortened. */
 export const shortened = (text: string): Text =>
   t(
     "was shortened to {text} by a spreadsheet: format the column as a number or text and export it again",

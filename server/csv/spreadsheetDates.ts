@@ -20,7 +20,7 @@ const maxLength = 40;
 export const isSpreadsheetDate = (text: string): boolean =>
   text.length <= maxLength && date.test(latinDigits(text).trim());
 
-/** Returns the error of a date in a place for a number or sizes. */
+/** Returns the error for a date where a number or sizes are expected. */
 export const turnedIntoDate = (text: string): Text =>
   t(
     "was turned into the date {text} by a spreadsheet: format the column as text, and type the cell again",

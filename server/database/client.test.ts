@@ -22,7 +22,7 @@ test("a statement that takes too long is an outage, and PostgreSQL ends it", asy
 /** Starts a TCP proxy in front of the database that can stop forwarding and keep its connections open. */
 async function startProxy() {
   const { port, hostname, searchParams } = new URL(url);
-  const folder = searchParams.get("host"); // the embedded PostgreSQL listens on a Unix socket
+  const folder = searchParams.get("host"); // The embedded PostgreSQL listens on a Unix socket.
   const sockets: Socket[] = [];
   const unanswered: Buffer[] = [];
   const server = createServer((near) => {

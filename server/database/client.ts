@@ -49,10 +49,10 @@ const settings = "-c pg_trgm.word_similarity_threshold=0.4 -c jit=off";
 /** The time limit of a statement. It makes a silent database count as an outage. */
 const statementTimeoutMs = 5_000;
 
-/** The number of connections of programs without a setting for it. */
+/** The number of connections for programs that have no setting for it. */
 const standardConnections = 10;
 
-/** The limit is shorter than for the primary, because the primary is asked after a replica that did not respond. */
+/** Shorter than the limit for the primary, because the primary is asked after a replica that did not respond. */
 const replicaTimeoutMs = 2_000;
 
 /**

@@ -17,8 +17,8 @@ const triggersFile = "triggers.sql";
 const versionFile = "version.json";
 
 /**
- * SQL that can be run repeatedly. `version` is the time at which this text was first written: a later text replaces an
- * earlier one.
+ * SQL that can be run repeatedly. `version` is the time at which this SQL was written. SQL with a later version
+ * replaces SQL with an earlier one.
  */
 export type DatabaseCode = { version: string; checksum: string; parts: Record<PartName, Part> };
 

@@ -52,8 +52,8 @@ export class BatchReader implements Reader {
   readonly #database: Queryable;
   readonly #names = new Map<string, string>();
   /**
-   * The number of times that each unnamed statement was sent. The statement of a client that uses many aliases may be
-   * long.
+   * The number of times that each unnamed statement was sent. The limit is in characters, because a client that uses
+   * many aliases can send long statements.
    */
   readonly #uses = new LRUCache<string, number>({
     maxSize: maxUsesLength,
@@ -106,8 +106,8 @@ export class BatchReader implements Reader {
    * so that PostgreSQL plans it only once; for a home page or a detail, planning takes as long as the execution. Only
    * statements whose parameters are all ids, keys and days get a name, because their best plan is the same for any
    * value. The plan of a list depends on the filter's values: a generic plan is several times slower on a large table.
-   * A statement gets its name at the fifth use, like with JDBC's `prepareThreshold`: the pages of lists differ in their
-   * text, and most are sent only once.
+   * A statement gets its name at the fifth use, as with JDBC's `prepareThreshold`: the statements of lists differ in
+   * their text, and most are sent only once.
    */
   #nameFor(text: string, values: readonly unknown[]): string | undefined {
     const known = this.#names.get(text);
@@ -124,8 +124,8 @@ export class BatchReader implements Reader {
 }
 
 /**
- * Returns a function that tells whether the best plan is the same for any value of a parameter: an id, a device key, or
- * a day such as `2026-11-26`. Home offers are shown until a day.
+ * Returns a function that tells whether the best plan is the same for any value of a parameter. This is so for an id, a
+ * device key, and a day such as `2026-11-26`, until which a home offer is shown.
  */
 const hasOnePlan =
   (text: string) =>

@@ -24,7 +24,7 @@ const check = (settings: Record<string, string>) =>
   checkDemoUsers({ database, log }, readEnv(settings));
 const typeOf = async () => (await database.user.findUniqueOrThrow({ where: { mobile } })).userType;
 
-/** Creates the demo's admin, logged in, like an earlier start without ADMIN_MOBILES. */
+/** Creates the demo's admin with a session, as an earlier start without ADMIN_MOBILES left them. */
 async function demoAdmin() {
   const { id, token } = await shop.signIn("ADMIN");
   await database.user.update({ where: { id }, data: { mobile } });

@@ -135,7 +135,7 @@ test(
         const { shownPrice, title } = await readOfferPage(app, device.path);
         expect.soft(shownPrice, device.title).toContain(taka(device.price));
         expect.soft(shownPrice.startsWith("from "), device.title).toBe(device.units.length > 1);
-        // A card says "Out of Stock" above a price of the past.
+        // A card says "Out of Stock" above a past price, without the word "was".
         expect.soft(textOf(body), device.title).toContain(shownPrice.replace(/^was /, ""));
         if (!shownPrice.startsWith("was "))
           expect.soft(title.replaceAll("\u00a0", " "), device.title).toContain(`: ${shownPrice} |`);

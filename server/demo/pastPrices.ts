@@ -12,7 +12,10 @@ export type DemoPrices = {
   steps: { ageDays: number; percent: number }[];
 };
 
-/** Inserts the earlier prices, and the current prices from the creation of each device and unit on. */
+/**
+ * Inserts the earlier prices. Other prices are inserted as if they had not changed since the device or unit was
+ * created.
+ */
 export async function insertPastPrices(
   tx: Transaction,
   prices: readonly DemoPrices[],
@@ -32,7 +35,8 @@ export async function insertPastPrices(
       return { deviceId, at, percent };
     });
   });
-  // The first step begins with the device and replaces its current price at that time. Prices end in two zeros.
+  // The first step takes effect when the device is created, and replaces the current price that was inserted for this
+  // time. Earlier prices end in two zeros.
   await tx.$executeRaw`
     WITH step AS (
       SELECT row_number() OVER (PARTITION BY "deviceId" ORDER BY at) AS number, *

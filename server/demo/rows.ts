@@ -110,7 +110,7 @@ export function addRequestRows(
 
 type Listed = ReturnType<typeof deviceRows> & { rules: RulesVersion };
 
-/** Evaluations with the snapshot and the quote of the device's first variant. */
+/** Returns the rows of evaluations, each with the snapshot and the quote of the device's first variant. */
 export function evaluationRows(
   entries: readonly DemoEvaluation[],
   users: readonly UserRow[],

@@ -195,7 +195,8 @@ test("a restored copy sends nothing until an operator says that it is the shop, 
   await expect.poll(() => gateway.sent).toMatchObject([{ to: seller.mobile }]);
   await expect
     .poll(() => hooks.received.map(({ type }) => type))
-    // Events of the time as a copy are left out. An event that was pending in the backup is sent.
+    // Events that occurred while the database was a quiet copy are left out. An event that was pending in the backup is
+    // sent.
     .toEqual(["review.created", "evaluation.decided", "purchase.changed"]);
   await setStock("OUT_OF_STOCK");
   await expect.poll(() => noted("alert_change", "true")).toBe(0);

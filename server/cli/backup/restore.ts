@@ -38,11 +38,11 @@ export type RestoreResult = Totals & {
   /** The time at which the backup was made. */
   madeAt: Date;
   /**
-   * Everything that the replaced shop had revoked since then, and that the restore has revoked again; undefined if
-   * nothing is known about the replaced shop.
+   * Everything that the replaced shop had revoked since the backup was made, and that the restore has revoked again;
+   * undefined if nothing is known about the replaced shop.
    */
   revokedAgain?: RevokedAgain[];
-  /** Things that may have been revoked since then, for the operator to check. */
+  /** Things that may have been revoked since the backup was made, for the operator to check. */
   toCheck: string[];
 };
 
@@ -90,7 +90,7 @@ export async function restoreBackup(
 async function clear(client: pg.Client, known: Migration[], replace: boolean): Promise<string[]> {
   await checkNotInUse(client);
   if ((await tablesOf(client)).length === 0) return [];
-  // The database may even come from a newer version: with a restore, an operator goes back to this version.
+  // The database may even come from a newer version, because an operator can use a restore to return to this version.
   const [first] = known;
   const applied = await readApplied(client);
   if (!applied?.some((row) => row.checksum === first?.checksum))
@@ -116,7 +116,7 @@ async function checkNotInUse(client: pg.Client): Promise<void> {
 }
 
 async function hasOtherConnections(client: pg.Client): Promise<boolean> {
-  // Within a transaction, PostgreSQL repeats the list of connections that it read first.
+  // Within a transaction, PostgreSQL keeps returning the list of connections that it read first.
   await client.query("SELECT pg_stat_clear_snapshot()");
   const { rows } = await client.query(`
     SELECT FROM pg_stat_activity WHERE datname = current_database()

@@ -86,8 +86,8 @@ const revocations: readonly Revocation[] = [
       FROM ended JOIN "user" ON "user".id = ended."userId" WHERE ended."expiresAt" > now()
       ORDER BY "user"."userType" DESC, ended."createdAt" DESC`,
   },
-  // The second factors of people whom the replaced database knew become the same as there. A factor that was removed
-  // may be lost or stolen, and a factor that was added must still be asked for.
+  // People whom the replaced database knew get the second factors that they have there. A factor that was removed may
+  // be lost or stolen, and a factor that was added must still be asked for.
   {
     label: "Removed second factors",
     table: "factor",
@@ -243,7 +243,8 @@ export async function rememberReplaced(client: pg.Client): Promise<Date | undefi
 }
 
 /**
- * Revokes in the restored rows everything that the replaced database had revoked. It knew all events up to `knewUntil`.
+ * Revokes in the restored rows everything that the replaced database had revoked. The replaced database knew all events
+ * up to `knewUntil`.
  */
 export async function revokeAgain(client: pg.Client, knewUntil: Date): Promise<RevokedAgain[]> {
   const again: RevokedAgain[] = [];

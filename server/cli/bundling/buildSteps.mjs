@@ -13,7 +13,7 @@ const databaseClient = {
   run: () =>
     runTool("prisma", ["generate"], {
       env: {
-        // Generating does not use this engine, which Prisma would download, so any executable serves.
+        // Prisma would download this engine, although generating does not use it. Any executable serves in its place.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
         CHECKPOINT_DISABLE: "1",
         PRISMA_HIDE_UPDATE_MESSAGE: "1",

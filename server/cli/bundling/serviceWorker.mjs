@@ -5,8 +5,8 @@ import { join } from "node:path";
 const precachedModule = "ui/toasts/Toaster.tsx";
 
 /**
- * Writes the entry script and the precached files of each language's build into the built service worker. A browser
- * takes a worker for a new version if its text differs.
+ * Writes the entry script and the precached files of each language's build into the built service worker. For browsers,
+ * a worker whose text differs is a new version.
  */
 export async function fillServiceWorker(folders) {
   const build = { entries: [], precached: {} };

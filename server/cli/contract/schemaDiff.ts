@@ -13,7 +13,7 @@ import pg from "pg";
 
 const SCHEMA_DIR = join(import.meta.dirname, "../../../prisma/schema");
 
-/** PostgreSQL's type OIDs of its internal one-byte type "char" and of text. */
+/** The OIDs of PostgreSQL's internal one-byte type "char", and of its type text. */
 const CHAR_TYPE = 18;
 const TEXT_TYPE = 25;
 

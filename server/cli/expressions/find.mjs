@@ -6,7 +6,8 @@ import { ROOT } from "../childProcess.mjs";
 /** @typedef {{ at: string, source: string, flags: string }} Expression */
 
 /**
- * Returns the regular expressions of a source file, and the places where it builds others at run time.
+ * Returns the regular expressions of a source file, and the places where the file builds further expressions at run
+ * time.
  *
  * @returns {{ expressions: Expression[], builders: string[] }}
  */

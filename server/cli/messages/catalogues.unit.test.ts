@@ -65,7 +65,7 @@ test("a translation has the values and elements of its text, and is a valid mess
 const namesFromCode = new Set(
   [String.prototype, Array.prototype, Number.prototype].flatMap(Object.getOwnPropertyNames),
 );
-// The name `values` stands for the options of a value.
+// The name `values` is allowed: in texts it stands for a list of allowed values.
 namesFromCode.delete("values");
 const isFromCode = (name: string) => namesFromCode.has(name) || /\d$/.test(name);
 

@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: {
  */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const directory = await mkdtemp(join(tmpdir(), "smarttrade-postgres-"));
-  await chmod(directory, 0o711); // the cluster's owner may be another account
+  await chmod(directory, 0o711); // The cluster's owner may be another account.
   const cluster = await openCluster(directory, "temporary");
   const { url, stop } = await use(cluster, () => undefined);
   return {

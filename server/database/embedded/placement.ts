@@ -42,7 +42,8 @@ export async function placeCluster(dataDir: string, account: Account): Promise<s
 }
 
 /**
- * Copies a directory to a place where the account can read it, unless there is a copy. Returns the path of the copy.
+ * Copies a directory to a place where the account can read it, unless a copy exists there. Returns the path of the
+ * copy.
  */
 export async function copyForAccount(
   source: string,
@@ -66,7 +67,7 @@ export async function copyForAccount(
 
 async function makeStateDir(): Promise<void> {
   await mkdir(STATE_DIR, { recursive: true });
-  await chmod(STATE_DIR, 0o755); // despite the umask
+  await chmod(STATE_DIR, 0o755); // `mkdir` applies the umask, `chmod` does not.
 }
 
 /** Gives the account a file, or a directory with its contents. */

@@ -25,7 +25,7 @@ export async function joinOrLaunch(cluster: Cluster, attempts: number): Promise<
         return { client: await connect(cluster, postmaster), postmaster, launched };
       }
       if (postmaster) {
-        await delay(POLL_MS); // PostgreSQL is starting up or shutting down
+        await delay(POLL_MS); // PostgreSQL is starting up or shutting down.
       } else {
         await launch(cluster);
         launched = true;

@@ -15,7 +15,7 @@ export const alertConsumer = (deps: MatchDeps): Consumer =>
       await storeFulfilled(tx, changes);
       await storeNews(deps, tx, notedIn(changes));
     },
-    // After the gap NEW, which means a restore of the database, customers may already know the present state.
+    // The gap is NEW after a restore of the database. Customers may then already know the current state.
     catchUp: async (gap, tx) => {
       if (gap === "BEHIND") await compareAll(tx);
     },

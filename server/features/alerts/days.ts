@@ -3,7 +3,7 @@ import { dayOf, endOfDay } from "../../../shared/days.ts";
 /** The hour in Dhaka at which messages that had to wait for the next day are sent. */
 const morningHour = 9;
 
-/** Returns the day in Dhaka at a time, in the form in which Prisma stores dates. */
+/** Returns the day in Dhaka at the given time, in the form in which Prisma stores dates. */
 export const dayInDhaka = (now: Date): Date => new Date(dayOf(now));
 
 /** Returns the milliseconds until the morning of the next day in Dhaka. */

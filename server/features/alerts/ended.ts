@@ -5,7 +5,7 @@ import { newsOf } from "./messages.ts";
 import { endAlertsIn } from "./service.ts";
 import { pathOfNews } from "./texts.ts";
 
-/** Longer texts are not looked up, because the shop's own tokens are shorter. */
+/** Longer tokens are not looked up, because the shop's own tokens are shorter. */
 const maxTokenLength = 100;
 
 const shownNews = 50;
@@ -13,7 +13,7 @@ const shownNews = 50;
 const isToken = (token: string) => token.length <= maxTokenLength && !token.includes("\0");
 
 /**
- * Returns the content of a message; null for an unknown token. Changes nothing, because link previews open URLs, too.
+ * Returns the content of a message; null for an unknown token. Changes nothing, because link previews also open URLs.
  */
 export async function alertMessage(ctx: Context, token: string): Promise<AlertMessageData | null> {
   authorize(ctx, "endAlerts");

@@ -39,7 +39,8 @@ async function removeOldMessages({ database, clock }: Deps): Promise<void> {
   await database.alertMessage.deleteMany({
     where: { createdAt: before(keptMs), state: { not: "QUEUED" } },
   });
-  // Registrations by servers of an earlier version lack the session. Any session of this age has ended.
+  // Registrations that servers of an earlier version made have no session. They are deleted at an age at which any
+  // session has ended.
   await database.pushRegistration.deleteMany({
     where: { sessionHash: null, createdAt: before(sessionMs) },
   });

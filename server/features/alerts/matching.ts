@@ -10,7 +10,7 @@ import { isNews, readStates, type WatchedState } from "./states.ts";
 /** The number of alerts that are compared at a time. */
 const batch = 500;
 
-/** The largest number of waiting pieces of news of one search. */
+/** The largest number of pieces of news that may wait for one search. */
 const maxWaiting = 20;
 
 export type MatchDeps = Pick<Deps, "database" | "responseCache">;
@@ -86,8 +86,8 @@ async function matchesOfListings(
 type ListedMatch = Match & Pick<Listing, "at">;
 
 /**
- * Marks alerts whose device, variant or unit was out of stock, so that being back in stock is news even if it already
- * is back. Skips alerts that were added after the change. Times of changes are whole milliseconds.
+ * Marks alerts whose device, variant or unit was out of stock, so that its return is news even if it is already back in
+ * stock. Skips alerts that were added after the change. Times of changes are whole milliseconds.
  */
 async function clearInStock(
   tx: Transaction,

@@ -113,7 +113,7 @@ async function currentNews(
     if (kind === "ADD_REQUEST") return [{ id, alertId, price: device.price }];
     if (!alertId) return [];
     if (kind === "NEW_MATCH") {
-      // Reports the unit only, if a device was listed together with its first unit.
+      // If a device was listed together with its first unit, reports only the unit.
       if (unit ? unit.state !== "FOR_SALE" : withUnits.has(subjectOf(row))) return [];
       return [{ id, alertId, price: unit ? unit.price : device.price }];
     }

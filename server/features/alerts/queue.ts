@@ -20,7 +20,10 @@ export async function enqueueMessages(tx: Transaction, userIds: readonly string[
     await tx.$executeRaw`SELECT enqueue_alert_messages(${[...new Set(userIds)]}::uuid[])`;
 }
 
-/** Adds a job that checks a user's news again later. Its own key keeps it from delaying an earlier job. */
+/**
+ * Adds a job that checks a user's news again later. The job has a key of its own, so that it does not delay an earlier
+ * job.
+ */
 export const enqueueLater = (tx: Transaction, userId: string, delayMs: number): Promise<void> =>
   enqueue(tx, sendTask, { userId }, { delayMs, key: `alerts.send:${userId}:later` });
 

@@ -51,7 +51,7 @@ export const alertRules = z
 
 const keyText = z.string({ error: missingOr(t("must be text")) });
 
-/** Returns the bytes of a text in base64url, with or without padding. */
+/** Decodes base64url, with or without padding. */
 const bytesOf = (text: string) => Buffer.from(text, "base64url");
 
 const isKeyText = (text: string) => /^[A-Za-z0-9_-]+={0,2}$/.test(text);

@@ -27,8 +27,9 @@ const parameters = [
 ];
 
 /**
- * Reads the address of a buy list, only its query string, or the words of a search. Ignores invalid parts, like
- * the site does. Returns undefined for the address of another page, and if nothing filters the list.
+ * Reads a search from the address of a buy list, from the query string of such an address, or from the words of a
+ * search. Ignores invalid parts, like the site does. Returns undefined for the address of another page, and if nothing
+ * filters the list.
  */
 export function readSavedSearch(text: string): SavedSearch | undefined {
   const { path, query } = partsOf(text.trim());
@@ -64,7 +65,7 @@ const sizesIn = (texts: readonly string[], { min, max, maxItems }: typeof rams):
     .sort((a, b) => a - b)
     .slice(0, maxItems);
 
-/** Reads a bound of the price like the site's buy lists do. Returns 0 if the text is not an amount. */
+/** Reads a bound of the price in the same way as the site's buy lists. Returns 0 if the text is not an amount. */
 const bound = (text: string | null, max: number) => Math.min(amountIn(text ?? "") || 0, max);
 
 function filterOf(kind: DeviceKind | null, query: URLSearchParams): DeviceFilter {

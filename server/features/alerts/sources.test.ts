@@ -68,7 +68,7 @@ test("a reserved unit is back in stock when it is released, and is not new then"
   await calls.add(customer, { kind: "NEW_MATCH", search: "galaxy" });
   await units.call("releaseUnit", { id });
   await compared();
-  // The phone's other variant has no units, so it was out of stock, too.
+  // The phone's other variant has no units, so it was also out of stock.
   expect(await news()).toEqual([`BACK_IN_STOCK ${code}`, "BACK_IN_STOCK"]);
 });
 

@@ -79,7 +79,7 @@ export function smsOf(env: Sender, { token, news }: Told, language: Language): s
   return fitting ?? `${words.shortest} ${link}`;
 }
 
-/** The most lines of news in a notification. Further news is counted in one more line. */
+/** The largest number of lines of news in a notification. Further news is counted in one more line. */
 const maxLines = 5;
 const maxLineLength = 160;
 

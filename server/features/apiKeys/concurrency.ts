@@ -4,7 +4,7 @@ import { type SlotLimits, Slots } from "../../core/slots.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Ends the request's slot, so that the next waiting request can begin. Null if the request has no slot. */
+    /** Releases the request's slot, so that the next waiting request can begin. Null if the request has no slot. */
     releaseSlot: (() => void) | null;
   }
 }
@@ -77,8 +77,8 @@ export function releaseSlot(request: FastifyRequest): void {
 }
 
 /**
- * Returns whether a body will arrive. Fastify reads no body of a GET, whose response other requests may already be
- * waiting for.
+ * Returns whether a body will arrive. This is never so for a GET: Fastify does not read its body, and other requests
+ * may already be waiting for its response.
  */
 const hasBody = ({ method, headers }: FastifyRequest): boolean =>
   method !== "GET" &&

@@ -115,7 +115,7 @@ async function findKey(deps: KeyDeps, { headers, ip }: FastifyRequest): Promise<
   return findUsableKey(deps, { secretHash: hashToken(secret) }, ip);
 }
 
-/** Stores the time of a use, unless the stored time is less than a minute old, possibly written by another server. */
+/** Stores the time of a use, unless this or another server has stored a time within the last minute. */
 async function noteUse({ database, clock, log }: KeyDeps, key: ApiKeyRecord): Promise<void> {
   const now = clock();
   const before = new Date(now.getTime() - lastUseMs);

@@ -18,7 +18,7 @@ const network = z
   .max(allowedAddresses.maxLength, t("may have at most {maximum} characters"))
   .refine(isNetwork, t("must be an address or a network, such as 203.0.113.7 or 203.0.113.0/24"));
 
-/** A time as an ISO text or as a date. */
+/** A time, as an ISO string or as a Date. */
 const moment = z
   .union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
     error: missingOr(t("must be a time such as 2027-01-31T18:00:00.000Z")),

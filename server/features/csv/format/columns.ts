@@ -188,7 +188,7 @@ const columnOfHeader = new Map(
   ),
 );
 
-/** Returns the column that a header names, even if another header names it, too. */
+/** Returns the column that a header names, even if another header names the same column. */
 function columnNamedBy(
   header: string,
   shopExport: ShopExport | null,
@@ -199,8 +199,9 @@ function columnNamedBy(
 }
 
 /**
- * Returns the column of each header; null for an unknown header, and for a header whose column another header has. The
- * first header of a column gets it, but a weak header such as "MRP" only if all headers of the column are weak.
+ * Returns the column of each header: null for an unknown header, and for a header whose column another header has. The
+ * first header that names a column gets the column. A weak header such as "MRP" gets it only if all headers that name
+ * the column are weak.
  */
 export function columnsOfHeaders(headers: readonly string[]): (DeviceColumn | null)[] {
   const shopExport = shopExportOf(headers);

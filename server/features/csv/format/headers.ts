@@ -4,7 +4,9 @@ import type { DeviceColumn } from "../../../generated/graphql.ts";
 /** Headers of prices with which a shop compares its own prices. They count only in files without another price. */
 const comparedPrices = ["mrp", "regular price", "original price", "list price"];
 
-/** Headers of free texts, which can say whether a device is new or used. They count only if no other column does. */
+/**
+ * Headers of free texts, which can say whether a device is new or used. They count only if no other column says this.
+ */
 const remarks = [
   ...["remarks", "remark", "note", "notes", "comment", "comments", "condition details"],
   ...["মন্তব্য", "নোট", "বিশেষ দ্রষ্টব্য"],

@@ -80,7 +80,7 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
   });
   const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (bytes: AsyncIterable<Buffer>) => decodeWith(decoder, bytes);
-  // The loop throws errors of the parser. Errors of the pipeline are ignored, because they reach the parser, too.
+  // The loop throws errors of the parser. Errors of the pipeline are ignored, because the parser reports them as well.
   const feeding = pipeline(createReadStream(path), decode, parser).catch(() => undefined);
   let number = 0;
   try {
@@ -98,7 +98,7 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
-/** Reads the beginning of a file, in which the header is searched. Longer headers are not found. */
+/** Reads the beginning of a file, where the header is searched for. Longer headers are not found. */
 async function beginningOf(path: PathLike): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -163,7 +163,7 @@ function headerOf(cells: readonly string[]): string[] {
   return headers;
 }
 
-/** The number of first rows among which the header is searched. */
+/** The number of rows at the beginning of a file in which the header is searched for. */
 const headerRows = 20;
 
 /** The row that is probably the header, with the delimiter with which it was read. */

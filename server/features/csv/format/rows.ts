@@ -136,7 +136,7 @@ function withoutCondition(title: string): { rest: string; type?: ProductType } {
   return { rest: title };
 }
 
-/** The largest length of a title in which a note is searched. */
+/** The largest length of a title in which a note is searched for. */
 const maxTitle = 300;
 
 /** Returns a title without the brand at its beginning; undefined if it does not begin with the brand. */

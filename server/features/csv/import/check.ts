@@ -27,7 +27,8 @@ const maxRows = 1_000;
 
 /**
  * Checks every device in an import's file, and stores the preview: the action of the import on each device. Writes
- * nothing to the catalogue. An interrupted check starts again from the beginning. A check of an earlier revision ends.
+ * nothing to the catalogue. An interrupted check starts again from the beginning. If the columns have been set again, a
+ * check of an earlier revision stops.
  */
 export async function checkImport(
   deps: Deps,

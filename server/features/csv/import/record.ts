@@ -205,7 +205,8 @@ export async function finish(tx: Transaction, ctx: ChangeContext, id: string): P
 
 /**
  * Ends an import that is not done. Written devices stay. Refused devices are kept for `refused.csv`. If some devices
- * were written, all others are kept there, too, because importing the whole file again would duplicate new devices.
+ * were written, all other devices are also kept for this file, because importing the whole file again would duplicate
+ * new devices.
  */
 export async function end(
   tx: Transaction,

@@ -27,7 +27,7 @@ const maxOpen = 20;
 /** The largest number of open imports of one API key, so that a program leaves room for admins and other programs. */
 const maxOpenOfKey = 10;
 
-/** The interval in milliseconds in which an upload checks whether its import was cancelled. */
+/** The interval in milliseconds at which an upload checks whether its import was cancelled. */
 const lookMs = 500;
 
 /** The time for which an import stays open if the server that receives it does not renew the lease. */
