@@ -21,7 +21,7 @@ const Action = chakra(
       justifyContent: "center",
       minH: "touch",
       minW: "touch",
-      // On a phone 320 pixels wide there is no more room beside menu, name and language.
+      // With more padding the link would not fit beside menu, name and language on a phone 320 pixels wide.
       px: { base: "2px", md: "3" },
       borderRadius: "l2",
       fontSize: "sm",
@@ -33,14 +33,14 @@ const Action = chakra(
 );
 
 /**
- * The server sends everyone the same HTML with both LOGIN and LOGOUT. `<html data-user>` decides which of them is
- * visible.
+ * The server sends everyone the same HTML, which contains both LOGIN and LOGOUT. `<html data-user>` decides which one
+ * is visible.
  */
 const forVisitors = { "html[data-user] &": { display: "none" } };
 const forUsers = { "html:not([data-user]) &": { display: "none" } };
 
 /**
- * LOGIN or LOGOUT. Without scripts, LOGIN leads to the login page, and LOGOUT does nothing until scripts have loaded
+ * Shows LOGIN or LOGOUT. Until scripts have loaded, LOGIN is a link to the login page, and LOGOUT does nothing
  * (index.html).
  */
 export function LoginOrLogout() {
@@ -71,8 +71,8 @@ export function LoginOrLogout() {
 }
 
 /**
- * The account menu, with a customer's own pages or the console's. On console pages the menu is shorter, because the
- * console's navigation has the other links. The links are loaded with the scripts.
+ * The account menu, with the links of either customers or staff. Its code is loaded with the page's scripts. On console
+ * pages the menu is shorter, because the console's navigation has the other links.
  */
 export function AccountMenu({ isConsole }: { isConsole: boolean }) {
   const session = useSession();
@@ -95,8 +95,8 @@ export function AccountMenu({ isConsole }: { isConsole: boolean }) {
 }
 
 /**
- * The label of the account menu. While the user is unknown, both texts are in the page, and a style hides the one that
- * does not apply.
+ * The label of the account menu. Until the user is known, the page contains the labels for customers and for admins,
+ * and a style hides the wrong one.
  */
 function AccountLabel({ userType }: { userType?: "admin" | "customer" }) {
   return (

@@ -17,7 +17,7 @@ const links: readonly MenuLink[] = [
   { to: sellRoutes.addRequest.WEARABLE, label: t("Customized Wearables Add Request") },
 ];
 
-/** The customer's menu. If offers wait for an answer, its first link leads to them. */
+/** The customer's menu. If offers wait for the customer's answer, the first link leads to them. */
 export function CustomerMenu() {
   const element = useRef<HTMLDivElement>(null);
   const count = useOffersWaiting(element);
@@ -31,8 +31,8 @@ export function CustomerMenu() {
 }
 
 /**
- * Returns the number of offers that wait for the customer. The number is read each time the menu around the element
- * opens.
+ * Returns the number of offers that wait for the customer's answer. The number is read each time the menu that contains
+ * `element` opens.
  */
 function useOffersWaiting(element: { readonly current: HTMLElement | null }): number {
   const [count, setCount] = useState(0);
@@ -41,7 +41,7 @@ function useOffersWaiting(element: { readonly current: HTMLElement | null }): nu
     const read = () => {
       readCount()
         .then(setCount)
-        // The menu shows its links without the number.
+        // Without the number, the menu still shows its other links.
         .catch(() => undefined);
     };
     const onToggle = (event: Event) => {

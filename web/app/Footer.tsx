@@ -12,7 +12,7 @@ import { Width } from "../ui/page/Section.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
-/** The link leads to the choice of a device, because a price belongs to a device. */
+/** The link leads to the choice of a device, because the shop can only quote a price for a certain device. */
 const getPrice: MenuLink = { to: sellRoutes.brands.SMARTPHONE, label: t("Get a Price") };
 
 /** The footer of every page: links to the shop's pages, its contact details, and its name. */
@@ -114,8 +114,8 @@ function ColumnLink({ to, label }: MenuLink) {
 }
 
 /**
- * The address of the Why page has no slash in front, so it is relative. A plain click navigates to the page from
- * everywhere.
+ * The link to the Why page has a relative address without a slash in front. The click handler makes the link work on
+ * every page.
  */
 function UsefulLinks({ shop }: { shop: ShopQuery["shop"] }) {
   const navigate = useNavigate();

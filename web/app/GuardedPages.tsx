@@ -28,19 +28,19 @@ setFactorPrompt({
   openPage: openSecurity,
 });
 
-/** The router context's key of the function that returns the id of the user for whom the loaders read. */
+/** The router context's key for the function that returns the id of the user who opens the page. */
 export const userIdContext = createContext(() => currentUser()?._id);
 
-/** Returns the user whose data the pages' loaders read at the same time, and the user's rights. */
+/** Returns the user whose data the pages' loaders read, and that user's rights. */
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   userId: context.get(userIdContext)(),
   rights: await rightsIn({ context }),
 });
 
 /**
- * Wraps the pages behind a guard, which use Apollo's hooks. If the user changes, the guard decides again and the page
- * starts over with that user's data. If the session expires, the page stays under the login dialog, with everything
- * that was typed.
+ * Wraps guarded pages, which use Apollo's hooks. If the user changes, the guard decides again, and the page starts over
+ * with the new user's data. If the session expires, the page stays below the login dialog and keeps everything that was
+ * typed.
  */
 export function Component() {
   const { userId, rights } = useLoaderData<typeof loader>();
@@ -59,7 +59,7 @@ export function Component() {
   useEffect(markInView, []);
   const isWaiting = useIsWaiting();
   useHydrated();
-  // The route's `lazy` has already loaded the client.
+  // The client is there, because the route's `lazy` has loaded it.
   const client = loadedClient();
   if (!client || currentId !== userId) return <Loading />;
   return (

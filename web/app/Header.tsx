@@ -13,17 +13,20 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Logo } from "./Logo.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
-/** Loads the console's search, which public pages don't need. */
+/** Loads the console's search code, which public pages don't need. */
 const searchedPaths = () => import("./console/searchedPaths.ts");
 
-/** On phones the language switch is in the drawer for users, because there is no room beside their menu and logout. */
+/**
+ * Phones show visitors the switch beside the login. Phones of logged-in users have it in the drawer, because there is
+ * no room beside the menu and logout.
+ */
 const besideVisitorsLogin = {
   "html[data-user] &": { display: { base: "none", md: "block" } },
 };
 
 /**
- * The fixed header, which scrolls with the page in low windows: logo, BUY and SELL menus, search, account menu and
- * login. The console's header has a link to the shop instead of the menus, and a single row on phones.
+ * The site's header: logo, BUY and SELL menus, search, account menu and login. It is fixed, but scrolls with the page
+ * in low windows. In the console, a link to the shop replaces the BUY and SELL menus, and phones show a single row.
  */
 export function Header({ isConsole }: { isConsole: boolean }) {
   return (
@@ -99,14 +102,14 @@ export function Header({ isConsole }: { isConsole: boolean }) {
   );
 }
 
-/** A link to the saved devices. On phones the link is in the footer and the account menu. */
+/** A link to the saved devices. Phones have this link in the footer and in the account menu instead. */
 const SavedLink = () => (
   <RouteLink to={routes.saved} aria-label={t("Saved Devices")} hideBelow="md" p="3">
     <Heart />
   </RouteLink>
 );
 
-/** A link to the shop. On phones the link is in the console's sheet. */
+/** A link to the shop. Phones have this link in the console's sheet instead. */
 const ShopLink = () => (
   <RouteLink
     to={routes.home}
@@ -120,7 +123,7 @@ const ShopLink = () => (
   </RouteLink>
 );
 
-/** The BUY and SELL links side by side, for the drawer on phones. */
+/** The BUY and SELL links, side by side. Used in the drawer of phones. */
 function BuyAndSellLinks() {
   return (
     <chakra.nav aria-label={t("Buy and sell")} display="grid" gridTemplateColumns="1fr 1fr" gap="4">

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { t } from "../platform/i18n.ts";
 import { Width } from "../ui/page/Section.tsx";
 
-/** The members that only Chromium's `beforeinstallprompt` event has. */
+/** The members of Chromium's `beforeinstallprompt` event that other events lack. */
 type InstallPrompt = { prompt: () => Promise<{ outcome: string }> };
 
 const canPrompt = (event: Event): event is Event & InstallPrompt => "prompt" in event;

@@ -13,7 +13,9 @@ const renderHint = () =>
     </ChakraProvider>,
   );
 
-/** Makes the browser able to install the site. Returns a count of the hint's requests to install it. */
+/**
+ * Tells the page that the browser can install the site. Returns an object that counts the hint's requests to install.
+ */
 function offerInstallation(outcome: "accepted" | "dismissed" = "accepted") {
   const asked = { times: 0 };
   const prompt = async () => {

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { browserStorage } from "../platform/siteData.ts";
 
-/** The key in local storage that marks that the visitor has dismissed the hint. */
+/** Local storage has this key if the visitor has dismissed the hint. */
 const dismissedKey = "installHintDismissed";
 
 const dismiss = () => browserStorage.setItem(dismissedKey, "yes");
 
 /**
- * Offers to install the shop as an app if the browser can, until the shop is installed or the offer is dismissed. The
- * hint is at the very end of the page, where it neither covers nor moves anything.
+ * Offers to install the site as an app, if the browser supports that, until the site is installed or the offer is
+ * dismissed. The hint is at the very end of the page, where it neither covers nor moves anything.
  */
 export function InstallHint() {
   const [banner, setBanner] = useState<ReactNode>();

@@ -5,8 +5,8 @@ import { hasChosenLanguage, takeSwitch } from "../platform/switchLanguage.ts";
 const prefersBangla = () => /^bn\b/i.test(navigator.language);
 
 /**
- * Stores a user's choice after a switch, or offers Bangla to a browser that prefers it. Most visits load the code of
- * neither.
+ * After a switch of the language, stores the user's choice. Offers Bangla to visitors whose browser prefers it. Most
+ * visits load neither part.
  */
 export function LanguageChoice() {
   const [offer, setOffer] = useState<ReactNode>();

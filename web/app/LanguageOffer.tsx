@@ -4,8 +4,8 @@ import { rememberLanguage, switchLanguage } from "../platform/switchLanguage.ts"
 import { useOtherAddress } from "./LanguageSwitch.tsx";
 
 /**
- * Offers the page in Bangla until the offer is accepted or declined. The offer covers the bottom of the window, so
- * nothing moves.
+ * Offers the page in Bangla until the visitor accepts or declines. The offer covers the bottom of the window, so it
+ * moves nothing.
  */
 export function LanguageOffer() {
   const address = useOtherAddress();

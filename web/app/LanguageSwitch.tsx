@@ -6,15 +6,15 @@ import { switchLanguage } from "../platform/switchLanguage.ts";
 import { onPlainClick } from "../ui/controls/plainClick.ts";
 import type { Rule } from "./guards.ts";
 
-/** The properties that the route table gives to the parent of guarded pages. The server also uses the rule. */
+/** The route table's `handle` for the parent of guarded pages. The server reads the rule as well. */
 export type GuardHandle = { isGuarded: true; rule: Rule };
 
 const otherLanguage: Language = language === "en" ? "bn" : "en";
 
-/** Each language's name in that language. */
+/** The name of each language in the language itself. */
 const names: Record<Language, string> = { en: "English", bn: "বাংলা" };
 
-/** Whether the page is guarded. Guarded pages have one address for both languages. */
+/** Returns whether the page is guarded. Guarded pages have the same address in both languages. */
 const useIsGuarded = (): boolean =>
   useMatches().some(({ handle }) => (handle as Partial<GuardHandle> | undefined)?.isGuarded);
 
@@ -39,8 +39,8 @@ const Switch = chakra("a", {
 });
 
 /**
- * A link to the same page in the other language. A click also remembers the choice. The server renders guarded pages in
- * the remembered language, so the link needs scripts there (index.html).
+ * A link to the same page in the other language. A click also stores the choice. Without scripts the link would not
+ * work on guarded pages, because the server renders them in the stored language (index.html).
  */
 export function LanguageSwitch() {
   const address = useOtherAddress();

@@ -11,8 +11,9 @@ const Login = lazyPart(async () => (await import("../features/users/Login.tsx"))
 });
 
 /**
- * Shows the login dialog over the current page, if something has requested the dialog or the address is `/login`. After
- * login, a user whom a guard redirected goes to the refused page. A request can name another page to go to.
+ * Shows the login dialog over the current page, if a component has requested the dialog or the address is `/login`.
+ * After login, the user goes to the page that the request names. If the request names none and a guard had redirected
+ * the user here, the user goes back to the refused page.
  */
 export function LoginOverPage() {
   const request = useLoginRequest();
@@ -32,7 +33,8 @@ export function LoginOverPage() {
     void navigate(request.onwards);
   };
   const cancel = () => {
-    // A page that has kept its content for another login discards the content.
+    // If the session has expired, the page has kept its content for the next login. Ending the session discards that
+    // content.
     if (sessionHasExpired()) endSession();
     close();
   };

@@ -6,8 +6,8 @@ import { RouteLink } from "../ui/controls/RouteLink.tsx";
 const Mark = chakra("svg", { base: { boxSize: "6", flexShrink: "0", color: "accent.solid" } });
 
 /**
- * The shop's mark and name, linked to the home page. At most 130 pixels wide for any name. With `isMark` phones show
- * only the mark.
+ * The shop's mark and name, with a link to the home page. Whatever the name, the logo is not wider than 130 pixels. If
+ * `isMark` is true, phones show only the mark.
  */
 export function Logo({ isMark = false }: { isMark?: boolean }) {
   const { name } = useShop();

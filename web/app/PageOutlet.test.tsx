@@ -10,12 +10,12 @@ import { logIn, removeForm, renderRoutes } from "../testing/renderForm.tsx";
 import { ConfirmButton } from "../ui/dialogs/ConfirmButton.tsx";
 import { PageOutlet } from "./PageOutlet.tsx";
 
-// Loads the dialog beforehand, so that no test waits for it.
+// Loads the dialog in advance, so that no test has to wait for it.
 beforeAll(() => import("../ui/dialogs/ConfirmDialog.tsx"));
 beforeEach(() => logIn("admin"));
 afterEach(removeForm);
 
-/** Shows a page that exists for objects a and b, with a history from a to b. */
+/** Opens a page that shows object a or b, with a history in which b follows a. */
 function open(page: PageModule, mocks: MockLink.MockedResponse[] = []) {
   const routes = [{ path: "/page/:id", ...page }];
   const { user, router } = renderRoutes(routes, "/page/a", mocks, undefined, PageOutlet);

@@ -8,17 +8,18 @@ import { routes } from "../platform/paths.ts";
 import { ButtonLink } from "../ui/controls/RouteLink.tsx";
 import { Loading } from "../ui/page/Loading.tsx";
 
-/** Loads the document again, because the router never loads a failed chunk again. */
+/** Loads the document again. Revalidating would not help, because the router never loads a failed chunk again. */
 const TryAgain = () => <Button onClick={() => window.location.reload()}>{t("Try again")}</Button>;
 
-/** Shown instead of a page that could not be loaded. */
+/** Replaces a page that could not be loaded. */
 export function PageError() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   const isExpired = codeOf(error) === "UNAUTHENTICATED";
   useEffect(() => {
     if (!isExpired) return;
-    // The page's guard redirects because the session has expired. No page waits for another login.
+    // The session has expired, so loading again makes the guard redirect to another page. There is nothing to continue
+    // here after a login.
     closeLogin();
     void revalidate();
   }, [isExpired, revalidate]);
@@ -33,7 +34,7 @@ export function PageError() {
   );
 }
 
-/** Shown instead of the whole site if not even the shop's settings could be loaded. */
+/** Replaces the whole site if even the shop's settings could not be loaded. */
 export function ShellError() {
   return (
     <FailedPage error={useRouteError()}>
@@ -42,7 +43,7 @@ export function ShellError() {
   );
 }
 
-/** Shown instead of a page that failed: the reason, and in `children` the next steps. */
+/** Replaces a page that failed. Shows the reason, and the next steps in `children`. */
 function FailedPage({ error, children }: { error: unknown; children: ReactNode }) {
   return (
     <Flex direction="column" align="center" gap="4" px="4" py="24" textAlign="center" role="alert">

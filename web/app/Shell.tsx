@@ -22,16 +22,16 @@ const ConsoleNavigation = lazyPart(
   { usesApollo: true },
 );
 
-/** The space for the rail, or for the bar on phones. */
+/** Leaves space for the rail, or on phones for the bar. */
 const consoleSpace = { ps: { md: railWidth }, pb: { base: barHeight, md: "0" } };
 
 /**
- * The height of the bar at the bottom: `--bottom-bar-height`. Elements that stick to the bottom of the window stay
- * above it.
+ * The value of `--bottom-bar-height`, the height of the bar at the bottom. Elements that stick to the bottom of the
+ * window use it to stay above the bar.
  */
 const bottomBarHeight = { base: barHeight, md: "0px" };
 
-/** The header, footer and login around every page. Console pages also have the console's navigation, and no footer. */
+/** The header, footer and login around every page. Console pages have the console's navigation and no footer. */
 export function Shell() {
   const { pathname, search } = useLocation();
   useKeptPage(`${pathname}${search}`);
@@ -70,9 +70,9 @@ export function Shell() {
   );
 }
 
-/** The first stop of the Tab key. The link skips the header. */
+/** A link that skips the header. It is the first stop of the Tab key. */
 function SkipLink() {
-  // The browser's own navigation would add a history entry that the router doesn't know.
+  // Following the link would add a history entry that the router doesn't know.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById(contentId)?.focus();
@@ -100,12 +100,12 @@ function SkipLink() {
 }
 
 /**
- * Shown by browsers without cascade layers, which the shop's styles are built on. The note has no style props, because
- * their CSS would be outside all layers.
+ * Shown only by browsers without cascade layers, which the shop's styles need. The note must not have style props,
+ * because these browsers would ignore their CSS.
  */
 const OldBrowserNote = () => <p id="old">{t("Please update this browser.")}</p>;
 
-/** The shop's name and phone number on printed pages, which have no header. */
+/** The shop's name and phone number, for printed pages, on which there is no header. */
 function PrintedShop() {
   const { name, phone } = useShop();
   return (
@@ -115,5 +115,5 @@ function PrintedShop() {
   );
 }
 
-/** The bar of a slow navigation. Quick navigations end before the bar appears. */
+/** A bar for navigations that take long. Short navigations end before the bar appears. */
 const NavigationProgress = () => (useNavigation().state === "idle" ? null : <LoadingBar />);

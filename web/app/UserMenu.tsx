@@ -7,7 +7,7 @@ import { Menu, type MenuLink } from "../ui/controls/Menu.tsx";
 import { CustomerMenu } from "./CustomerMenu.tsx";
 import { rightsFor } from "./console/entries.ts";
 
-/** The menu of staff. Each person sees only the pages that their rights open. */
+/** The links in the menu of staff. Each person only sees the links to pages that their rights open. */
 const adminLinks: readonly MenuLink[] = [
   { to: deviceForms.create.SMARTPHONE, label: t("Create Smartphone") },
   { to: deviceForms.create.TABLET, label: t("Create Tablet") },
@@ -31,7 +31,7 @@ const adminLinks: readonly MenuLink[] = [
   { to: consoleRoutes.security, label: t("Security") },
 ];
 
-/** The admin's menu on console pages. The console's navigation has the other links. */
+/** The links in the menu of staff on console pages, where the console's navigation has the other links. */
 const consoleAccountLinks: readonly MenuLink[] = [
   { to: routes.dashboard, label: t("Dashboard") },
   { to: routes.updateProfile, label: t("Update Profile") },
@@ -46,7 +46,7 @@ function StaffMenu({ isConsole }: Pick<UserMenuProps, "isConsole">) {
 
 type UserMenuProps = Pick<UserInfo, "userType"> & { isConsole: boolean };
 
-/** The links of the account menu. Visitors don't load them. */
+/** The links of the account menu. Visitors don't load this code. */
 export function UserMenu({ userType, isConsole }: UserMenuProps) {
   if (userType === "customer") return <CustomerMenu />;
   return <StaffMenu isConsole={isConsole} />;

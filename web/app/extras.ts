@@ -6,7 +6,8 @@ import { tolerateMovedNodes } from "./movedNodes.ts";
 import { registerOfflinePages, tellOfConnection } from "./offline.ts";
 
 /**
- * Starts the code that a visit doesn't need until its first page has loaded: offline pages, notices and measurements.
+ * Starts the code that is not needed until the first page of a visit has loaded: offline pages, notices and
+ * measurements.
  */
 export function startExtras(router: FollowedRouter): void {
   tolerateMovedNodes();
@@ -17,8 +18,8 @@ export function startExtras(router: FollowedRouter): void {
 }
 
 /**
- * Loads the code that follows the user if someone is logged in, or if a visitor has saved a device. Otherwise loads it
- * at the first login.
+ * Loads `followUser.ts` if someone is logged in or if the visitor has saved a device. Otherwise loads it at the first
+ * login.
  */
 function followUserLater(router: FollowedRouter): void {
   const follow = (isLogin: boolean) =>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-// The time of the last shown write and the number of unsaved forms belong to a tab, and so to its modules.
+// Each test imports the modules anew, because they hold the state of one tab: the time of the last shown write and the
+// number of unsaved forms.
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();

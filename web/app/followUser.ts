@@ -8,12 +8,12 @@ import {
 } from "../platform/graphql/writes.ts";
 import { currentUser, onSessionChange } from "../platform/session.ts";
 
-/** The router, once it has started. */
+/** Resolves to the router once it has started. */
 export type FollowedRouter = Promise<{ revalidate: () => Promise<void> }> | null;
 
 /**
- * Keeps saved devices and notifications in sync with the browser's user, and this tab in sync with other tabs. Pass
- * true as `isLogin` if the user has just logged in.
+ * Keeps the saved devices and the push notifications in line with the current user, and this tab in line with other
+ * tabs. Pass true as `isLogin` if the user has just logged in.
  */
 export function followUser(isLogin: boolean, router: FollowedRouter): void {
   followAccount();
@@ -26,8 +26,8 @@ export function followUser(isLogin: boolean, router: FollowedRouter): void {
 }
 
 /**
- * Shows the user's changes in another tab. A page with unsaved changes stays as it is: the unsaved changes belong to
- * the version that it shows, so saving them reports the conflict.
+ * Shows what the user has changed in another tab. If this page has unsaved changes, it stays as it is: the unsaved
+ * changes are based on the shown version, so that saving them reports a conflict.
  */
 function showChanges(router: { revalidate: () => Promise<void> }): void {
   const client = loadedClient();
@@ -38,12 +38,12 @@ function showChanges(router: { revalidate: () => Promise<void> }): void {
 }
 
 /**
- * Registers the browser's push notifications again for the current user, because the registration ended with the last
- * session.
+ * Registers the browser's push notifications for the current user. The registration for the previous session ended with
+ * that session.
  */
 function renewPush(): void {
   if (!currentUser() || globalThis.Notification?.permission !== "granted") return;
-  // If this fails, "My alerts" tries again.
+  // If this fails, the page "My alerts" tries again.
   import("../features/alerts/renewPush.ts")
     .then((module) => module.renewPush())
     .catch(() => undefined);

@@ -19,8 +19,8 @@ const screen = screensOf(
 );
 
 /**
- * Returns a screen that the server renders with the user's data, so that the table is visible before the scripts have
- * loaded. Don't use it for screens with a form: text typed before hydration would be lost.
+ * Marks a screen that the server renders with the user's data, so that tables are visible before the scripts have
+ * loaded. Don't use it for screens with a form, because text typed before hydration would be lost.
  */
 const rendered = (route: RouteObject): RouteObject => {
   const handle: PageHandle = { ...route.handle, isRendered: true };
@@ -28,8 +28,8 @@ const rendered = (route: RouteObject): RouteObject => {
 };
 
 /**
- * Returns the parent of screens for the users whom the rule accepts. The screens render in the browser, which knows its
- * user, unless they are `rendered`.
+ * Returns the parent of screens that only the users accepted by the rule may see. The browser renders the screens,
+ * because it knows the user. Only `rendered` screens are rendered on the server.
  */
 const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   middleware: [guard(rule)],
@@ -42,14 +42,14 @@ const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   children,
 });
 
-/** Returns a screen for staff with one of the rights. */
+/** Returns a screen that only staff with at least one of the rights may see. */
 const withRight = (route: RouteObject, needs: readonly StaffRight[] | undefined): RouteObject => {
   if (!needs) return route;
   const handle: PageHandle = { ...route.handle, needs };
   return { ...route, handle, middleware: [needsRight(needs)] };
 };
 
-/** The rights of screens that are not in the navigation and need more than the pages that lead to them. */
+/** The rights for screens that are not in the navigation and need other rights than the pages that link to them. */
 const furtherRights: Readonly<Record<string, readonly StaffRight[]>> = {
   [consoleRoutes.inspection]: ["INSPECT"],
   [consoleRoutes.newUnit]: ["MANAGE_UNITS"],
@@ -59,11 +59,14 @@ const furtherRights: Readonly<Record<string, readonly StaffRight[]>> = {
   ),
 };
 
-/** Returns a screen of the console, with the rights that it needs. */
+/** Returns a screen of the console that needs the rights of its page. */
 const consoleScreen: typeof screen = (path, ...others) =>
   withRight(screen(path, ...others), furtherRights[path] ?? rightsFor(path));
 
-/** Returns the parent of screens in the console's frame, for everyone who may see the screens or only for admins. */
+/**
+ * Returns the parent of screens in the console's frame. The frame appears either always or only if an admin opens the
+ * screen.
+ */
 const inConsole = (
   isConsole: ConsoleHandle["isConsole"],
   ...children: RouteObject[]
@@ -112,7 +115,7 @@ const accountScreens: RouteObject[] = [
   }),
 ];
 
-/** Visitors who open the form that updates a device without variants are redirected to the login. */
+/** If visitors open the form for changing a kind of device without variants, the login dialog opens. */
 const updateRules: Record<DeviceKind, Rule> = {
   SMARTPHONE: admins(),
   TABLET: admins(),
@@ -178,7 +181,7 @@ const consoleScreens: RouteObject[] = [
 
 export { isOfUser, ofCurrentUser, untilHydrated } from "./readyToHydrate.ts";
 
-/** Every guarded screen. Browsers load this table with the first guarded screen that they open. */
+/** All guarded screens. Browsers load this table when they first open one of the screens. */
 export const guardedRoutes: RouteObject[] = [
   ...accountScreens,
   inConsole("always", ...consoleScreens),

@@ -11,29 +11,29 @@ import { toast } from "../ui/toasts/toasts.ts";
 import { untilFallbackHydrated } from "./readyToHydrate.ts";
 import { rememberRefused } from "./refusedPage.ts";
 
-/** The page to which a user who may not see another page is redirected, and the message shown there. */
+/** Where a user is redirected who may not see a page, and the message shown there. */
 export type Refusal = {
   message: string;
   to: string;
-  /** The message after the session has expired. */
+  /** The message if the session has expired. */
   expired?: string;
-  /** Whether the login dialog opens there, unless the user was on the page when the session ended. */
+  /**
+   * Whether the login dialog opens after the redirect. The dialog never opens if the user was on a guarded page when
+   * the session ended.
+   */
   opensLogin?: boolean;
-  /** Whether the message has a button that opens the login dialog, so that the page stays usable. */
+  /** Whether the message has a button that opens the login dialog. Unlike `opensLogin`, this leaves the page usable. */
   offersLogin?: boolean;
 };
 
 const expired = t("You need to login first");
 
-/** Returns the refusal for a user, or for a visitor (null). Undefined grants access. */
+/** Returns the refusal for a user, or for a visitor (null). Returns undefined if access is granted. */
 export type Rule = (user: Pick<UserInfo, "userType"> | null) => Refusal | undefined;
 
 type AdminRule = { message?: string; visitors?: Partial<Refusal> };
 
-/**
- * Accepts only admins. Visitors get the same message and redirect as customers, except for the properties in
- * `visitors`.
- */
+/** Accepts only admins. Visitors get the same refusal as customers, except for the properties in `visitors`. */
 export const admins = (rule: AdminRule = {}): Rule => {
   const { message = t("You are not authorized to view this page"), visitors } = rule;
   const refusal = { message, to: routes.home, expired };
@@ -49,15 +49,15 @@ export const customers: Rule = (user) =>
     ? undefined
     : { message: t("You are not authorized to access this page!"), to: routes.home, expired };
 
-/** Accepts every logged-in user. `login` can add the login dialog for visitors. */
+/** Accepts every logged-in user. `login` can open or offer the login dialog to visitors. */
 export const loggedIn =
   (message: string, login: Pick<Refusal, "opensLogin" | "offersLogin"> = {}): Rule =>
   (user) =>
     user ? undefined : { message, to: routes.home, ...login };
 
 /**
- * Route middleware that admits staff with one of the rights. Other staff see which right the page needs. The rights are
- * read again before a refusal, because someone may just have received the right.
+ * Route middleware that admits staff with at least one of the rights. Other staff see which right the page needs. The
+ * rights are read again before a refusal, because a right may just have been granted.
  */
 export const needsRight =
   (needed: readonly StaffRight[]): MiddlewareFunction =>
@@ -74,7 +74,7 @@ export const needsRight =
 
 let isInView = false;
 
-/** Marks that a guarded page is visible, until the returned function is called. */
+/** Marks that a guarded page is visible. Call the returned function when the page is no longer visible. */
 export function markInView(): () => void {
   isInView = true;
   return () => {
@@ -83,14 +83,15 @@ export function markInView(): () => void {
 }
 
 /**
- * Route middleware that admits the users whom the rule accepts, and redirects all others with a message. If the
- * document shows the page's fallback, the page is shown when its data have arrived and React has hydrated the fallback.
+ * Route middleware that admits the users accepted by the rule, and redirects all others with a message. If the document
+ * shows the fallback of a guarded page, the page appears after its data has arrived and React has hydrated the
+ * fallback.
  */
 export const guard =
   (rule: Rule): MiddlewareFunction =>
   async ({ request, context }, next) => {
     const refusal = rule(currentUser());
-    // The cache is not used, because other people change the data of these pages.
+    // These pages don't use the cache, because other people may change their data at any time.
     context.set(executeContext, executeBy("no-cache"));
     if (!refusal) await next();
     await untilFallbackHydrated();
@@ -107,7 +108,7 @@ function refuse(rule: Rule, refusal: Refusal, { pathname, search }: URL): never 
   const message = (sessionHasExpired() && refusal.expired) || refusal.message;
   if (refusal.offersLogin) toast.error(message, { label: t("Log in"), onClick: () => openLogin() });
   else toast.error(message);
-  // A user who logs out on the page, or cancels its login dialog, does not want another login dialog.
+  // A user who logs out on a guarded page, or cancels the login dialog there, does not want another login dialog.
   if (refusal.opensLogin && !isInView) openLogin();
   throw replace(refusal.to);
 }

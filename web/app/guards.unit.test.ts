@@ -24,7 +24,10 @@ const user = (userType: session.UserInfo["userType"]): session.UserInfo => ({
 
 const nothing = async (): Promise<unknown> => undefined;
 
-/** Returns the path to which the guard of a page redirects, or "shown". `read` stands for the page's loaders. */
+/**
+ * Opens a page with this guard. Returns the path of the redirect, or "shown". `read` takes the place of the page's
+ * loaders.
+ */
 async function visit(rule: Rule, path = "/dashboard", read = nothing) {
   const url = new URL(path, "https://shop.example");
   const args = { request: new Request(url), context: new RouterContextProvider() };
@@ -108,7 +111,7 @@ test("where the rule says so, the message has a button that opens the login", as
   expect(takeRefusedPath("/")).toBe("/productEvaluation/7");
 });
 
-/** The path and the message of the redirect for visitors, customers and admins; `shown` if there is none. */
+/** For each type of user, the path and the message of the redirect, or `shown`. */
 type Expected = Record<"visitor" | "customer" | "admin", string>;
 
 const shown = "shown";
@@ -185,7 +188,7 @@ function each(rule: Expected, paths: readonly string[]): Record<string, Expected
   return Object.fromEntries(paths.map((path) => [path, rule]));
 }
 
-/** Returns the guarded pages of the route table, with their guards. */
+/** Returns all guarded pages in the route table, with their guards. */
 function guardedPages(parents: readonly RouteObject[], guards: MiddlewareFunction[] = []) {
   return parents.flatMap((route): [string, MiddlewareFunction[]][] => {
     const own = [...guards, ...((route.middleware ?? []) as MiddlewareFunction[])];
@@ -194,7 +197,7 @@ function guardedPages(parents: readonly RouteObject[], guards: MiddlewareFunctio
   });
 }
 
-/** Returns the path and the message of the guards' redirect of a user; `shown` if there is none. */
+/** Runs the guards for a user. Returns the path and the message of the redirect, or `shown`. */
 async function outcome(guards: MiddlewareFunction[], userType?: session.UserInfo["userType"]) {
   vi.mocked(session.currentUser).mockReturnValue(userType ? user(userType) : null);
   const request = new Request("https://shop.example/guarded");

@@ -8,7 +8,7 @@ export const buyLinks: readonly MenuLink[] = deviceKinds.map((kind) => ({
   label: kinds[kind].plural,
 }));
 
-/** The links for selling. The shop does not buy gadgets, so their link leads to the home page. */
+/** The links for selling. The shop does not buy gadgets, so the link for gadgets leads to the home page. */
 export const sellLinks: readonly MenuLink[] = [
   { to: sellRoutes.brands.SMARTPHONE, label: kinds.SMARTPHONE.plural },
   { to: sellRoutes.brands.TABLET, label: kinds.TABLET.plural },

@@ -20,15 +20,15 @@ beforeEach(() => {
   vi.spyOn(location, "reload").mockImplementation(reload);
 });
 
-/** Waits until the effects of the server's answer have happened. */
+/** Waits until the page has reacted to the server's response. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Reports a script that could not be imported, as Vite does. */
+/** Reports that a script could not be imported, in the same way as Vite. */
 function report(message = `Failed to fetch dynamically imported module: ${script}`): void {
   dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new Error(message) }));
 }
 
-/** Reports a failed import, and waits for the request to the server. */
+/** Reports a failed import, and waits until the page has asked the server for the script. */
 function fail(message?: string) {
   report(message);
   return vi.waitFor(() => expect(fetched).toHaveBeenCalled());
@@ -78,14 +78,14 @@ test("where the browser keeps nothing, the page stays, since it could not tell t
 
 test("an import that the browser gives up for the next page does not bring back the one that is left", async () => {
   fetched.mockResolvedValue(new Response("", { status: 200 }));
-  // The page was left an hour ago, so that its departure doesn't affect the other tests.
+  // An hour ago, so that leaving the page here doesn't affect the other tests.
   const leftAt = Date.now() - 3_600_000;
   const now = vi.spyOn(Date, "now").mockReturnValue(leftAt);
   dispatchEvent(new Event("beforeunload"));
   report();
   await settled();
   expect(fetched).not.toHaveBeenCalled();
-  // The page has stayed, as it does when a link starts a download.
+  // The page was not left after all, as when a link starts a download.
   now.mockReturnValue(leftAt + 60_000);
   await fail();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());

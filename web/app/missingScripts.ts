@@ -1,18 +1,21 @@
-/** The key under which the tab stores the time of its last reload because of a script. */
+/** The tab's storage holds the time of the last reload by this module under this key. */
 const key = "missingScript";
 const leastMsBetweenReloads = 60_000;
 
-/** The time after the visitor has begun to leave. The browser then cancels imports, which fail. */
+/**
+ * For this long after the visitor has begun to leave the page, failed imports are ignored, because browsers cancel
+ * imports when a page is left.
+ */
 const leavingMs = 5_000;
 
 /**
- * Firefox and Chromium name the script in the message. Safari does not. Then this module's own script stands for it,
- * because it is from the same build.
+ * Returns the URL of the script that failed. Firefox and Chromium name the script in the message, but Safari does not.
+ * In Safari this module's own script stands for the failed one, because both are from the same build.
  */
 const scriptIn = ({ message }: Error): string =>
   /(?<![^\s"'()])https?:\/\/[^\s"'()]+\.js/.exec(message)?.[0] ?? import.meta.url;
 
-/** Returns true if the server responds that the script exists or that it is gone. */
+/** Returns true if the server responds that the script exists, or that it no longer does. */
 const isAnswered = (url: string): Promise<boolean> =>
   fetch(url, { method: "HEAD", cache: "no-store" }).then(
     ({ status }) => status === 200 || status === 404,
@@ -20,8 +23,8 @@ const isAnswered = (url: string): Promise<boolean> =>
   );
 
 /**
- * Stores the time of this reload. Returns false soon after another reload, and without storage, where the page stays
- * because the last reload is unknown.
+ * Stores the time of the coming reload. Returns false if the last reload was less than a minute ago. Also returns false
+ * if the browser has no storage, because the last reload is then unknown.
  */
 function mayReload(): boolean {
   try {
@@ -38,9 +41,9 @@ async function reloadFor(script: string): Promise<void> {
 }
 
 /**
- * Reloads the document if a script could not be imported although the server can be reached. Either the script is gone,
- * because the page has been open since an older version of the shop, or an earlier import failed without a network,
- * which browsers remember for as long as the document lives. Vite reports failed imports.
+ * Reloads the document if a script could not be imported although the server is reachable. There are two such cases:
+ * the server has a new version of the shop, which no longer contains the script, or an earlier import failed without a
+ * network, which browsers remember until the document is reloaded. Vite reports failed imports as events.
  */
 export function reloadForFailedScripts(): void {
   let leftAt = Number.NEGATIVE_INFINITY;
@@ -48,7 +51,7 @@ export function reloadForFailedScripts(): void {
     leftAt = Date.now();
   });
   addEventListener("vite:preloadError", ({ payload }) => {
-    // A reload would lead back to the page that is being left.
+    // While the visitor is leaving, a reload would lead back to the page.
     if (Date.now() - leftAt > leavingMs) reloadFor(scriptIn(payload));
   });
 }

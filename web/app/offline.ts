@@ -6,7 +6,7 @@ const workerUrl = "/serviceWorker.js";
 
 const cachedFolders = ["/assets/", "/images/", "/img/"];
 
-/** Returns the URLs of the scripts, styles and images that this page has loaded. */
+/** Returns the URLs of the cached scripts, styles and images that this page has loaded. */
 const loadedFiles = () =>
   performance
     .getEntriesByType("resource")
@@ -14,8 +14,8 @@ const loadedFiles = () =>
     .filter((url) => cachedFolders.some((folder) => url.startsWith(location.origin + folder)));
 
 /**
- * Makes the service worker of a new version take over at once if this page already runs the new version. Otherwise the
- * worker waits while older pages are open and answers `newVersion`, and the visitor can reload.
+ * If this page already runs the new version, makes the new service worker take over at once. Otherwise the worker waits
+ * until older pages are closed and sends `newVersion`, and a toast offers the visitor to reload.
  */
 function announceUpdates(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration) {
   const ask = () => registration.waiting?.postMessage({ type: "waiting", loaded: loadedFiles() });
@@ -29,24 +29,24 @@ function announceUpdates(workers: ServiceWorkerContainer, registration: ServiceW
       action: { label: t("Reload"), onClick: () => location.reload() },
     });
   });
-  // Pages stay open for days. A visitor who returns to one gets the notice of a version that was released in the
+  // Pages stay open for days. When a visitor returns to the page, look for a version that has been released in the
   // meantime.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) registration.update().catch(() => undefined);
   });
 }
 
-/** Registers the service worker, which shows visited pages without a network. */
+/** Registers the service worker, which shows visited pages when there is no network. */
 export function registerOfflinePages(): void {
   const workers = serviceWorkers();
-  // Registration fails if site data are blocked. The shop works without the worker.
+  // Registration fails if site data is blocked. The site works without the worker.
   workers
     ?.register(workerUrl)
     .then((registration) => announceUpdates(workers, registration))
     .catch(() => undefined);
 }
 
-/** The time for which a search must be shown before its page is stored. */
+/** How long a search must have been shown before its page is stored. */
 const searchSettledMs = 1_000;
 
 const cachePage = (workers: ServiceWorkerContainer, page: string) =>
@@ -56,13 +56,13 @@ const cachePage = (workers: ServiceWorkerContainer, page: string) =>
   );
 
 /**
- * Makes the service worker store the page at this path, because the worker sees no request for a page that the router
- * shows. Returns a function that cancels the storing, for a search that soon changes.
+ * Makes the service worker store the page at this path. The worker can't store the page by itself, because it sees no
+ * request when the router shows a page. The returned function cancels the storing, for searches that soon change.
  */
 export function keepPage(path: string): () => void {
   const workers = serviceWorkers();
   if (!workers) return () => undefined;
-  // The address is concatenated, not resolved: `//example.com/` is a path of this site.
+  // Concatenate instead of resolving the path: `//example.com/` is a path of this site.
   const { href, search } = new URL(location.origin + path);
   if (search) {
     const timer = setTimeout(() => void cachePage(workers, href), searchSettledMs);
@@ -72,7 +72,7 @@ export function keepPage(path: string): () => void {
   return () => undefined;
 }
 
-/** Shows a toast when the network is lost, and another when it is back. */
+/** Shows a toast when the network is lost, and another one when it returns. */
 export function tellOfConnection(): void {
   const subject = "connection";
   const lost = () =>

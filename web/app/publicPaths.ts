@@ -6,7 +6,7 @@ const sellLists = (Object.keys(sellKinds) as AddRequestKind[]).flatMap((kind) =>
   sellKinds[kind].brands.map((brand) => paths.sellList(kind, brand)),
 );
 
-/** The pages of the sitemap, except those of devices. */
+/** The paths of all pages in the sitemap except the pages of devices. */
 export const publicPaths: readonly string[] = [
   routes.home,
   ...Object.values(deviceRoutes.buyList),

@@ -3,16 +3,19 @@ import type { HydrationState } from "react-router-dom";
 import { stopClock } from "../platform/now.ts";
 import { currentUser } from "../platform/session.ts";
 
-/** Returns the user for whom the server rendered the document; undefined for pages that are the same for everyone. */
+/**
+ * Returns the id of the user for whom the server rendered the document. Returns undefined if the document is the same
+ * for everyone.
+ */
 const userOfDocument = () => document.getElementById("hydration-data")?.dataset.user;
 
-/** Whether the server rendered the document for the current user, with the page's data. */
+/** Whether the server rendered the document, with the page's data, for the current user. */
 export const isOfUser = (): boolean =>
   userOfDocument() !== undefined && userOfDocument() === currentUser()?._id;
 
 /**
- * Returns the data with which the browser starts; undefined if the server rendered the document for another user. If
- * the document is the current user's, stops the clock at the time of its rendering until hydration.
+ * Returns the data to hydrate the page with, or undefined if the server rendered the document for another user. If the
+ * document was rendered for the current user, stops the clock at the time of rendering, until the page is hydrated.
  */
 export function ofCurrentUser(data: HydrationState | undefined): HydrationState | undefined {
   if (userOfDocument() === undefined) return data;
@@ -22,7 +25,10 @@ export function ofCurrentUser(data: HydrationState | undefined): HydrationState 
   return data;
 }
 
-/** The longest time to wait for hydration. Rendering may have failed, and the document then shows an error boundary. */
+/**
+ * The longest time to wait for hydration, which never ends if rendering has failed and the document shows an error
+ * boundary.
+ */
 const longestHydrationMs = 10_000;
 
 const orTooLong = (hydrated: Promise<void>) =>
@@ -33,7 +39,9 @@ const pageHydrated = new Promise<void>((resolve) => {
   onHydrated = resolve;
 });
 
-/** Resolves when a page that the server rendered for this user is hydrated, and immediately for any other page. */
+/**
+ * Resolves when the page is hydrated, if the server rendered it for the current user. Otherwise resolves immediately.
+ */
 export const untilHydrated = async (): Promise<void> => {
   if (isOfUser()) await orTooLong(pageHydrated);
 };
@@ -45,7 +53,7 @@ export const useHydrated = (): void =>
     onHydrated();
   }, []);
 
-/** The id of a guarded page's fallback, by which a guard finds it in the server's HTML. */
+/** The id of the fallback for guarded pages. Guards look for it in the server's HTML. */
 export const fallbackId = "guarded-fallback";
 
 let onFallbackHydrated: () => void;
@@ -54,9 +62,9 @@ const fallbackHydrated = new Promise<void>((resolve) => {
 });
 
 /**
- * Resolves when React has hydrated the fallback that the server sent instead of a guarded page, and immediately for any
- * other document. Otherwise React would find the finished page where the HTML has the fallback and render everything
- * again, which loses the focus and the text typed into the header.
+ * Resolves when React has hydrated the fallback for a guarded page. If the document contains no fallback, resolves
+ * immediately. If the page were shown earlier, React would find HTML that differs from the page and render everything
+ * again, which would lose the focus and the text typed into the header.
  */
 export const untilFallbackHydrated = async (): Promise<void> => {
   if (document.getElementById(fallbackId)) await orTooLong(fallbackHydrated);

@@ -1,4 +1,4 @@
-/** A page that a guard has refused. */
+/** A page that a guard has refused to show. */
 type RefusedPage = {
   path: string;
   redirectedTo: string;
@@ -6,17 +6,20 @@ type RefusedPage = {
   isOpen: () => boolean;
 };
 
-/** The last refused page. This module is separate, because public pages don't need the guards. */
+/** The page that was refused last. It has a module of its own, because public pages don't load the guards. */
 let refused: RefusedPage | undefined;
 
-/** Remembers a refused page, so that a login on the page to which its guard redirected leads back to it. */
+/**
+ * Remembers a refused page. If the user then logs in on the page that the guard redirected to, the login leads back to
+ * the refused page.
+ */
 export function rememberRefused(page: RefusedPage): void {
   refused = page;
 }
 
 /**
- * Returns the path of the last refused page if its refusal led to `pathname` and the current user may see the page.
- * Forgets the page.
+ * Returns the path of the last refused page, if its guard redirected to `pathname` and the current user may see it.
+ * Forgets the refused page in any case.
  */
 export function takeRefusedPath(pathname: string): string | undefined {
   const last = refused;

@@ -1,34 +1,37 @@
-/*
- * Repairs pages that a proxy, a translator or an extension has changed between the server and React. Without the
- * repairs React would find elements or texts that differ from its own, and render the page again.
- */
+/* Repairs HTML that a proxy, a translator or an extension has changed before React hydrates it. Without these
+   repairs React would find elements or texts that differ from its own and would render the whole page again. */
 
 const hiddenEmail = "[data-cfemail], [href*=email-protection]";
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Decodes an e-mail address that Cloudflare has obfuscated: hexadecimal bytes, each XORed with the first. */
+/**
+ * Decodes an e-mail address that Cloudflare has obfuscated. The address is written as hexadecimal bytes, each XORed
+ * with the first byte.
+ */
 function decodeEmail(hex: string): string {
   const [key = 0, ...bytes] = hex.match(/../g)?.map((digits) => Number.parseInt(digits, 16)) ?? [];
   return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte ^ key));
 }
 
-/** Restores a link to an e-mail address, or replaces a link that Cloudflare has made of a text by the text. */
+/**
+ * Restores a link to an e-mail address. If Cloudflare has turned plain text into a link, replaces the link by the text.
+ */
 function restoreEmail(element: HTMLElement): void {
   const { cfemail } = element.dataset;
   const [, inAddress] = element.getAttribute("href")?.split("#") ?? [];
   const inText = element.querySelector<HTMLElement>("[data-cfemail]")?.dataset.cfemail;
   const email = decodeEmail(cfemail ?? inAddress ?? inText ?? "");
-  // The shop's own links have a class from its styles.
+  // Links of the site have a class from its styles.
   const isOwn = inAddress || element.matches("[class*=st-]");
   if (isOwn) element.setAttribute("href", `mailto:${email}`);
   if (isOwn && cfemail) element.textContent = email;
   if (!isOwn) element.replaceWith(email);
 }
 
-/** Restores the elements and texts that the server sent, as far as they can be derived from the changed page. */
+/** Restores the elements and texts that the server sent, as far as the changed page still reveals them. */
 export function restore(root: HTMLElement): void {
-  // Only extensions use elements with such names.
+  // The site itself has no custom elements. Extensions add them.
   for (const element of root.querySelectorAll("*"))
     if (element.localName.includes("-")) element.remove();
   for (const font of root.querySelectorAll("font")) font.replaceWith(...font.childNodes);
@@ -39,7 +42,7 @@ export function restore(root: HTMLElement): void {
 const isToggle = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type);
 
-/** Returns the properties that identify a control. */
+/** Returns properties that identify a control in the page. */
 const nameOf = (control: Control) => [
   control.type,
   control.name,
@@ -47,7 +50,7 @@ const nameOf = (control: Control) => [
   isToggle(control) && control.value,
 ];
 
-/** Returns the value of a control as the server sent it. */
+/** Returns the value that the server's HTML gave to the control. */
 const sentValue = (control: Control): unknown => {
   if (isToggle(control)) return control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
@@ -58,7 +61,7 @@ const sentValue = (control: Control): unknown => {
 const currentValue = (control: Control): unknown =>
   isToggle(control) ? control.checked : control.value;
 
-/** Sets a control in the same way as a user, so that React notices. */
+/** Sets a control's value in the same way as a user would, so that React notices. */
 function set(control: Control, value: unknown): void {
   if (isToggle(control)) control.click();
   else {
@@ -70,8 +73,8 @@ function set(control: Control, value: unknown): void {
 }
 
 /**
- * Copies typed texts and the focus to the new controls after React has rendered a page again. `before` contains the
- * controls of the server's HTML, each with a copy of the control as the server sent it.
+ * After React has rendered a page again, copies typed texts and the focus to the new controls. `before` contains each
+ * control of the server's HTML together with a copy of the control as it was sent.
  */
 export function carryOver(
   root: HTMLElement,

@@ -12,17 +12,17 @@ const screen = screensOf(
   import.meta.glob<ScreenModule>(["../routes/shop/*.tsx", "!**/*.test.tsx"]),
 );
 
-/** Returns the routes of a screen that exists once for each kind. */
+/** Returns the routes of a screen that exists for each kind of device. */
 const screens = (pathOf: Record<string, string>, file: string): RouteObject[] =>
   Object.entries(pathOf).map(([kind, path]) => screen(path, file, undefined, kind));
 
 const { smartphoneScreen, tabletScreen, wearableScreen, gadgetScreen, gadgetsList } = paths;
 const placeholders = { smartphoneScreen, tabletScreen, wearableScreen, gadgetScreen, gadgetsList };
 
-/** Every public screen. */
+/** All public screens. */
 const shopScreens: RouteObject[] = [
   screen(paths.home, "shop/Home"),
-  // The login dialog opens over the home page.
+  // `/login` shows the home page with the login dialog over it.
   screen(paths.login, "shop/Home"),
   ...screens(deviceRoutes.buyList, "shop/BuyList"),
   screen(paths.search, "shop/Search"),
@@ -46,10 +46,10 @@ const shopScreens: RouteObject[] = [
   screen(paths.saved, "shop/Saved"),
 ];
 
-/** The route whose children are the screens. */
+/** The id of the route whose children are the screens. */
 export const screensRouteId = "screens";
 
-/** Returns the routes of the site: the public screens and, if given, the guarded ones. */
+/** Returns the routes of the site: the public screens and, if given, the guarded screens. */
 export const routesWith = (guardedRoutes: readonly RouteObject[]): RouteObject[] => [
   {
     id: rootRouteId,
@@ -57,7 +57,8 @@ export const routesWith = (guardedRoutes: readonly RouteObject[]): RouteObject[]
       const { ShopDocument } = await import("../generated/Shop.ts");
       return (await context.get(executeContext)(ShopDocument, {})).data;
     },
-    // The settings rarely change. Other people's tabs show a change in their next document.
+    // The settings rarely change, so only the tab of the admin who changes them reads them again. Other tabs show the
+    // new settings with their next document.
     shouldRevalidate: () => shownShop.isOutdated,
     Component: Shell,
     HydrateFallback: Loading,
@@ -72,5 +73,5 @@ export const routesWith = (guardedRoutes: readonly RouteObject[]): RouteObject[]
   },
 ];
 
-/** Whether a public screen has this path. */
+/** Whether the path belongs to a public screen. */
 export const isOpenToAll = (path: string): boolean => matchRoutes(shopScreens, path) !== null;

@@ -3,22 +3,24 @@ import type { StaffRight } from "../generated/MyRights.ts";
 import type { PageModule } from "../platform/graphql/pageData.ts";
 import type { TitledHandle } from "../platform/usePageTitle.ts";
 
-/** The properties of a screen in the route table, in addition to React Router's own properties. */
+/** The `handle` of a screen in the route table. */
 export type PageHandle = TitledHandle & {
-  /** The screen's module below `web/`. The server makes browsers preload the module's chunk. */
+  /** The path of the screen's module below `web/`. The server tells browsers to preload the module's chunk. */
   module: string;
-  /** A member of staff needs one of these rights for the screen. Undefined: the screen is for all staff. */
+  /** Staff need at least one of these rights for the screen. If undefined, the screen is for all staff. */
   needs?: readonly StaffRight[] | undefined;
-  /** Whether the server renders the screen, behind its guard, for a user who opens it as a document. */
+  /** Whether the server renders this guarded screen, if a user opens it as a document. */
   isRendered?: true;
 };
 
-/** A screen that exists once for each kind exports `pageOf` instead of `Component`. */
+/**
+ * The module of a screen. If the screen exists for several kinds, its module exports `pageOf` instead of `Component`.
+ */
 export type ScreenModule = PageModule | { pageOf: (kind: string) => PageModule };
 
 /**
- * Returns the function that creates the route of a screen from its file in `web/routes`. Vite provides `modules`.
- * Guarded screens need a title, because the server's HTML contains it.
+ * Returns a function that creates a screen's route from its file in `web/routes`. Vite provides `modules`. Guarded
+ * screens must have a title, because the server's HTML contains it.
  */
 export const screensOf =
   (modules: Record<string, () => Promise<ScreenModule>>) =>

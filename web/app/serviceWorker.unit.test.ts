@@ -13,14 +13,14 @@ const source = (await readFile(file, "utf8")).replace(
   `const build = ${JSON.stringify(build)};`,
 );
 
-/** Returns a response from this origin, as the worker sees it. */
+/** Returns a same-origin response, as the worker sees it. */
 function basic(body: string, headers: Record<string, string>): Response {
   const response = new Response(body, { headers });
   const type = { value: "basic" };
   return Object.defineProperties(response, { type, clone: { value: () => basic(body, headers) } });
 }
 
-/** The bodies of the pages whose content the worker reads. */
+/** The bodies of those pages whose content the worker reads. */
 const bodies = new Map([
   [`${origin}/offline`, "Offline <section data-visited hidden><ul></ul></section>"],
   [`${origin}/bn/offline`, "ইন্টারনেট নেই"],
@@ -31,24 +31,24 @@ const bodies = new Map([
   [`${origin}/bn/tabletDetails/t1`, "<h1>iPad</h1>"],
 ]);
 
-/** Returns a subscription to web pushes whose endpoint ends with the name. */
+/** Returns a push subscription whose endpoint ends with this name. */
 const subscription = (name: string) => ({
   toJSON: () => ({ endpoint: `https://push.example/${name}`, keys: { p256dh: "p", auth: "a" } }),
 });
 
-/** Runs the worker with caches in memory and a network that can be switched off. */
+/** Runs the worker with caches in memory and with a network that the test can switch off. */
 function startWorker() {
   const stores = new Map<string, Map<string, Response>>();
   const listeners = new Map<string, (event: object) => void>();
   const state = {
     isOnline: true,
-    /** The guarded pages, whose language is the visitor's choice. */
+    /** The pages whose language the visitor has chosen, because their addresses don't contain it. */
     guarded: [`${origin}/dashboard`, `${origin}/profile`],
     fetched: [] as string[],
     skipped: 0,
     messages: [] as object[],
     notifications: [] as object[],
-    /** The requests to the API. */
+    /** The worker's requests to the API. */
     sent: [] as { query: string; variables?: object }[],
     windows: [] as [outcome: string, url: string][],
   };
@@ -122,7 +122,9 @@ function startWorker() {
     addEventListener: (type: string, listener: (event: object) => void) =>
       listeners.set(type, listener),
   });
-  /** Dispatches an event. Returns the body of the worker's response, if it responds. */
+  /**
+   * Dispatches an event to the worker. Returns the body of the worker's response, or undefined if it doesn't respond.
+   */
   const dispatch = async (type: string, event: object = {}) => {
     const pending: Promise<unknown>[] = [];
     let response: Promise<Response> | undefined;
@@ -168,7 +170,7 @@ test("any other page is the one that says so, in its language, with links to vis
   expect(await request("/aboutUs", navigation)).toBe(
     'Offline <section data-visited><ul><li><a href="/smartPhoneDetails/p1?unit=U-1">Pixel &amp; more</a></li></ul></section>',
   );
-  // The offline page does not replace missing files.
+  // For a missing file, the worker must not respond with the offline page.
   await expect(request("/img/a.png", { destination: "image" })).rejects.toThrow("Failed to fetch");
 });
 

@@ -16,7 +16,7 @@ function Shell() {
   );
 }
 
-/** Opens a page with a section. Returns functions that navigate from the page. */
+/** Opens a page that contains a section. Returns functions that navigate from there. */
 function open() {
   const page = (
     <Section id="tablets" title="Tablets">

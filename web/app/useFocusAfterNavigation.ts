@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/** The id of the element around every page. */
+/** The id of the element that contains the page. */
 export const contentId = "content";
 
-/** Whether the user is already busy with a dialog, a menu or a text. */
+/** Whether the user is busy with a dialog, a menu or a text field. */
 const isBusy = () =>
   document.querySelector("[role=dialog], [role=alertdialog]") !== null ||
   document.activeElement?.matches("input, textarea, select, details[open] > summary");
 
 /**
- * Focuses the beginning of the page or section after a navigation to it, so that keyboard and screen reader continue
- * there.
+ * After a navigation, focuses the beginning of the page or of the section that the address names. People who use a
+ * keyboard or a screen reader then continue there.
  */
 export function useFocusAfterNavigation(): void {
   const { pathname, hash, key } = useLocation();

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** Makes the service worker store the page at this path, for visits without a network. */
+/** Makes the service worker store the page at this path, so that it can be shown without a network. */
 export function useKeptPage(path: string): void {
   useEffect(() => {
-    // The code is loaded separately, because the first view doesn't need it.
+    // Loaded separately, because the first view of the page doesn't need this code.
     const kept = import("./offline.ts").then(({ keepPage }) => keepPage(path));
     return () =>
       void kept.then(

@@ -54,7 +54,7 @@ const barItem = {
 
 const BarButton = chakra("button", { base: barItem });
 
-/** The rail on the left. On phones the rail is a sheet that the bar's last button opens. */
+/** The rail on the left. On phones it is a sheet, which the last button of the bar opens. */
 const Panel = chakra("div", {
   base: {
     pos: "fixed",
@@ -71,7 +71,7 @@ const Panel = chakra("div", {
     borderWidth: { base: "1px 0 0", md: "0 1px 0 0" },
     borderColor: "border",
     boxShadow: { base: "lg", md: "none" },
-    // On wider screens the popover is visible although it is not open.
+    // Wider screens show the rail although the popover is closed.
     md: { display: "block" },
     "&::backdrop": { bg: "blackAlpha.500" },
   },
@@ -95,10 +95,10 @@ const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.hidePopover();
 };
 
-/** Returns the pages of a section. The section's label links to the first one. */
+/** Returns the pages of a section. The section's label links to the first page. */
 const pagesOf = (section: ConsoleSection) => ("pages" in section ? section.pages : [section]);
 
-/** Returns the attribute that marks the link to the current page, or to the section that the address names. */
+/** Returns a function that gives a link `aria-current` if it leads to the current page or section. */
 function useCurrent() {
   const { pathname, hash } = useLocation();
   const isCurrent = ({ to, covers = [] }: ConsoleEntry) =>
@@ -108,8 +108,8 @@ function useCurrent() {
 }
 
 /**
- * The frame of the console's pages: a rail on the left, or on phones a bar at the bottom with a sheet. Notices that
- * everyone must see are above the page.
+ * The frame of the console's pages. It has a rail on the left, or on phones a sheet and a bar at the bottom. Notices
+ * for all staff are above the page.
  */
 export function ConsoleNavigation() {
   const sheet = useId();

@@ -5,7 +5,7 @@ import { Rich } from "../../ui/text/Rich.tsx";
 
 const command = "npm run sending -- on";
 
-/** Says on every console page that this is a restored copy of the shop, which sends no messages to people. */
+/** Says on every console page that this server runs a restored copy of the shop, which sends no messages to anyone. */
 export const QuietCopyNotice = ({ since }: { since: string }) => (
   <Box role="status" px="4" py="2" fontSize="sm" bg="warning.subtle" color="warning.fg">
     <Rich

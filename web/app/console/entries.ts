@@ -17,26 +17,26 @@ import {
   WindowIcon,
 } from "./icons.tsx";
 
-/** The requests that may be waiting for an admin, named like the fields of the query `ConsoleCounts`. */
+/** The kinds of requests that can wait for an admin. The names are the fields of the query `ConsoleCounts`. */
 export type Waiting = "sellRequests" | "addRequests";
 
 /** A page of the console. */
 export type ConsoleEntry = {
   to: string;
   label: string;
-  /** Further routes that belong to the page: its details and forms. */
+  /** The routes of the details and forms that belong to this page. */
   covers?: readonly string[];
-  /** A member of staff needs one of these rights for the page. Undefined: the page is for all staff. */
+  /** Staff need at least one of these rights for the page. If undefined, the page is for all staff. */
   rights?: readonly StaffRight[];
 };
 
-/** A page or a group of pages at the top level of the navigation. */
+/** A page or a group of pages at the top level of the console's navigation. */
 export type ConsoleSection = {
   label: string;
   Icon: ComponentType;
-  /** The requests whose number is shown beside the label. */
+  /** The kind of requests whose number is shown beside the label. */
   waiting?: Waiting;
-  /** Whether the section is in the bar on phones. */
+  /** Whether the bar on phones shows the section. */
   isInBar?: true;
 } & (ConsoleEntry | { pages: readonly [ConsoleEntry, ...ConsoleEntry[]] });
 
@@ -167,13 +167,16 @@ export const consoleSections: readonly ConsoleSection[] = [
   },
 ];
 
-/** Returns the rights of which the page of a route needs one; undefined if the page is for all staff. */
+/**
+ * Returns the rights that open the page of a route, any one of which is enough. Returns undefined if the page is for
+ * all staff.
+ */
 export const rightsFor = (route: string): readonly StaffRight[] | undefined =>
   consoleSections
     .flatMap((section): readonly ConsoleEntry[] => ("pages" in section ? section.pages : [section]))
     .find(({ to, covers = [] }) => to === route || covers.includes(route))?.rights;
 
-/** Returns the sections and pages that someone with these rights may use. */
+/** Returns the sections and pages that are open to staff with these rights. */
 export function sectionsFor(rights: readonly StaffRight[]): ConsoleSection[] {
   const isOpen = ({ rights: needed }: ConsoleEntry) => hasOneOf(rights, needed);
   return consoleSections.flatMap((section): ConsoleSection[] => {

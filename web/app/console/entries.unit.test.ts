@@ -9,8 +9,8 @@ const isConsole = ({ handle }: RouteObject) =>
   (handle as Partial<ConsoleHandle> | undefined)?.isConsole !== undefined;
 
 /**
- * Returns the paths of the pages below the given routes that are in the console's frame. With `isInside`, returns all
- * paths.
+ * Returns the paths of those pages below the given routes that the console's frame surrounds. If `isInside` is true,
+ * the routes themselves are in the frame, and all paths are returned.
  */
 const pathsOf = (below: readonly RouteObject[], isInside = false): string[] =>
   below.flatMap((route) => {

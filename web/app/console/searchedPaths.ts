@@ -5,15 +5,15 @@ import { queryString } from "../../platform/paths.ts";
 import { currentRights } from "../../platform/rights.ts";
 
 /**
- * Returns the path of the unit that a text identifies, and otherwise the path of a search for the text in the whole
- * console.
+ * If a scanned string identifies a unit, returns the path of that unit. Otherwise returns the path of a search in the
+ * whole console.
  */
 export const pathOfScan = async (text: string): Promise<string> =>
   (await scannedPath(text)) ?? consoleRoutes.find + queryString({ search: text });
 
 /**
- * Returns the path of a device's form for staff who manage the catalogue; undefined for other people, who see the
- * device's page.
+ * Returns the path of the form for a device if the user manages the catalogue. Otherwise returns undefined, because the
+ * user should see the device's page.
  */
 export async function pathOfForm(kind: DeviceKind, id: string): Promise<string | undefined> {
   const rights = await currentRights();

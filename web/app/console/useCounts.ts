@@ -5,13 +5,13 @@ import { useMay } from "../../platform/rights.ts";
 import { currentUser } from "../../platform/session.ts";
 import type { Waiting } from "./entries.ts";
 
-/** The wait before the first reading, so that the page's own data are loaded first. */
+/** The wait before the first request, so that the page's own data is loaded first. */
 const delayMs = 1_000;
 const pollMs = 30_000;
 
 /**
- * Returns the numbers of requests that wait for an admin, and since when the shop has been a copy that sends nothing.
- * Returns no numbers until they have been read.
+ * Returns how many requests wait for an admin. If this server runs a restored copy of the shop, also returns since
+ * when. Both are missing until they have been read.
  */
 export function useCounts(): {
   counts: Partial<Record<Waiting, number>>;

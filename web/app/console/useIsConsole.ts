@@ -2,12 +2,12 @@ import { useMatches } from "react-router-dom";
 import { useSession } from "../../platform/session.ts";
 
 /**
- * The properties that the route table gives to the parents of the console's screens, and of screens that are in the
- * console's frame only for admins.
+ * The route table's `handle` for the parents of pages in the console's frame. Some pages are in the frame only if an
+ * admin opens them.
  */
 export type ConsoleHandle = { isConsole: "always" | "forAdmins" };
 
-/** Whether the page is shown in the console's frame. */
+/** Returns whether the current page is shown in the console's frame. */
 export function useIsConsole(): boolean {
   const isAdmin = useSession()?.userType === "admin";
   return useMatches().some(({ handle }) => {

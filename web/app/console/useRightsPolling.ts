@@ -7,7 +7,10 @@ import { currentUser } from "../../platform/session.ts";
 
 const pollMs = 30_000;
 
-/** Makes an open tab follow a change of its user's role, in the navigation and in the page's data. */
+/**
+ * Reads the user's rights regularly. If the user's role has changed, an open tab updates its navigation and the page's
+ * data.
+ */
 export function useRightsPolling(): void {
   const { revalidate } = useRevalidator();
   const { data } = useQuery(MyRightsDocument, {

@@ -24,7 +24,9 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Presses keys at these intervals. Returns true if Enter keeps its effect. */
+/**
+ * Presses the keys of a string, and then Enter, at this interval. Returns whether Enter still has its default effect.
+ */
 function type(target: Element, text: string, gapMs: number): boolean {
   let timeStamp = 1_000_000;
   const press = (key: string) => {

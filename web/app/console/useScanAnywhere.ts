@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** The longest time between two characters of a scan, in milliseconds. People type more slowly. */
+/** The longest time between two characters of a scan, in milliseconds. People take longer. */
 const maxGapMs = 60;
 
-/** The shortest scan. People don't press this many keys in such a quick row by accident. */
+/** The minimum length of a scan. People don't press this many keys at that speed by accident. */
 const minLength = 6;
 
 const textFields = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
@@ -11,8 +11,8 @@ const textFields = "input:not([type=checkbox], [type=radio]), textarea, select, 
 const dialogs = "[role=dialog], [role=alertdialog]";
 
 /**
- * Calls `onScan` with a scanned text while no field has the focus, for instance after saving or on a page without
- * fields. The text would otherwise be lost. A scan ends with Enter.
+ * Calls `onScan` with the string that a scanner types while no field has the focus, for instance on a page without
+ * fields or after a form has been saved. Otherwise the string would be lost. A scanner types Enter at the end.
  */
 export function useScanAnywhere(onScan: (text: string) => unknown): void {
   const scanned = useEffectEvent(onScan);
@@ -35,13 +35,14 @@ export function useScanAnywhere(onScan: (text: string) => unknown): void {
       }
       if (timeStamp - last > maxGapMs) text = "";
       if (key === "Enter" && text.length >= minLength) {
-        // A scan must not press the button that has the focus, and an open dialog must be answered first.
+        // Enter must not press the focused button. If a dialog is open, the scan is ignored, because the dialog must be
+        // answered first.
         event.preventDefault();
         if (!document.querySelector(dialogs)) scanned(text);
         text = "";
         return;
       }
-      // Shift and other modifiers come between the characters.
+      // Ignores modifier keys such as Shift, which are pressed between the characters.
       if (key.length !== 1) return;
       last = timeStamp;
       if (key === " " && text !== "") event.preventDefault();

@@ -24,7 +24,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** Presses a key this many milliseconds after the previous one. */
+/** Presses a key with this timestamp in milliseconds. */
 function press(key: string, name: string, timeStamp: number) {
   const target = screen.queryByRole("button", { name }) ?? screen.getByLabelText(name);
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 
 /**
- * The shortest pause before a slash that a person types, in milliseconds. A scanner types the slashes of a web address
- * sooner after the other characters.
+ * If a slash follows the previous key after at least this many milliseconds, a person typed it. When scanners type web
+ * addresses, the slashes follow sooner.
  */
 const pauseMs = 300;
 
 const fields = "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]";
 
-/** Focuses the header's search when a person presses `/` outside of a field or dialog. */
+/** Focuses the header's search field when a person presses `/` outside fields and dialogs. */
 export function useSlashToSearch(): void {
   useEffect(() => {
     let last = 0;

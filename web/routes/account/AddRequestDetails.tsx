@@ -25,7 +25,7 @@ import { Fact, Facts } from "../../ui/text/Facts.tsx";
 
 type AddRequest = NonNullable<AddRequestDetailsQuery["addRequest"]>;
 
-/** The page of an add request. Its customer sees the requested device; admins also see who requested it. */
+/** The page of an add request. Customers see the device that they requested. Admins also see who requested it. */
 function AddRequestDetails() {
   const isAdmin = useSession()?.userType === "admin";
   const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
@@ -94,7 +94,7 @@ function AddRequestFacts({ addRequest, withRequester }: FactsProps) {
   );
 }
 
-/** Returns the details page for add requests of a kind. */
+/** Returns the details page for add requests of one kind of device. */
 export const pageOf = (kind: AddRequestKind): PageModule => ({
   Component: AddRequestDetails,
   loader: queryLoader(AddRequestDetailsDocument, ({ params: { id = "" } }) => ({ id, kind })),

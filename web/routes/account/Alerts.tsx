@@ -15,7 +15,7 @@ import { Rich } from "../../ui/text/Rich.tsx";
 
 export const loader = queryLoader(AlertsDocument, () => ({}));
 
-/** The page with a user's alerts, and the ways in which they reach the user. */
+/** The page with a user's alerts. The user also chooses there how the alerts are sent. */
 function Alerts() {
   const title = usePageTitle();
   const { data, failure } = usePageData(AlertsDocument);

@@ -45,7 +45,7 @@ export const loader = queryLoader(EvaluationDetailsDocument, ({ params: { id = "
   isAdmin: currentUser()?.userType === "admin",
 }));
 
-/** The page of a sell request: its device, its requester and the answers of the evaluation. */
+/** The page of a sell request: the device, the seller and the answers. */
 function EvaluationDetails() {
   const title = usePageTitle();
   const isAdmin = useSession()?.userType === "admin";
@@ -108,7 +108,7 @@ function EvaluationDetails() {
   );
 }
 
-/** The purchase as an admin sees it, or the reason for a rejection. */
+/** What an admin sees: the purchase, or the reason why the request was rejected. */
 function AdminsPart({ evaluation }: { evaluation: Evaluation }) {
   const { purchase, rejection } = evaluation;
   if (rejection?.reason)
@@ -133,7 +133,7 @@ type SellersPartProps = {
   shop: NonNullable<EvaluationDetailsQuery["shop"]>;
 };
 
-/** The sale as its seller sees it, and its next steps. */
+/** What the seller sees: the state of the sale and the next steps. */
 function SellersPart({ evaluation, shop }: SellersPartProps) {
   return (
     <>
@@ -146,7 +146,7 @@ function SellersPart({ evaluation, shop }: SellersPartProps) {
 const answerWords: AnswerWords = (question, option) =>
   (isQuestionName(question) && questionOf(question).words[option]) || t("not told");
 
-/** Whether the purchase and its next step are shown above the decisions. */
+/** Whether the page shows the purchase and its next step above the decisions. */
 const isPastApproval = ({ status, purchase }: Evaluation) => status === "APPROVED" && purchase;
 
 function Title({ evaluation }: { evaluation: Evaluation }) {
@@ -172,7 +172,7 @@ function Title({ evaluation }: { evaluation: Evaluation }) {
   );
 }
 
-/** The seller's button to withdraw the request. After the withdrawal it leads to the dashboard. */
+/** The button that withdraws the request. Afterwards it leads the seller to the dashboard. */
 function Withdrawal({ evaluation: { id, seen } }: { evaluation: Evaluation }) {
   const navigate = useNavigate();
   return (
@@ -184,7 +184,7 @@ function Withdrawal({ evaluation: { id, seen } }: { evaluation: Evaluation }) {
   );
 }
 
-/** The device as it was when the seller submitted, even if it has changed or been deleted since. */
+/** The device as it was when the seller submitted the request. The device may have been changed or deleted since. */
 function Device({ evaluation: { device, seen } }: { evaluation: Evaluation }) {
   return (
     <SellDeviceCard device={seen} variant={seen}>
@@ -204,7 +204,7 @@ function Device({ evaluation: { device, seen } }: { evaluation: Evaluation }) {
 }
 
 function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
-  // Staff who may not read customers get no number, and see none of this.
+  // The server sends the number only to staff who may read customers. Other staff don't see this part.
   if (mobile === null) return null;
   return (
     <Box
@@ -225,7 +225,7 @@ function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
   );
 }
 
-/** The price that the seller saw when submitting. */
+/** The price that the seller saw when submitting the request. */
 function SubmittedQuote({ quote }: { quote: NonNullable<Evaluation["quote"]> }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

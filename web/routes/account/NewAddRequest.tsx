@@ -9,7 +9,7 @@ import { routes } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
 import { FormPage } from "../../ui/page/FormPage.tsx";
 
-/** The page of the form that requests a missing device. */
+/** The page with the form for requesting a device that the catalogue lacks. */
 function AddRequestFormPage({ kind }: { kind: AddRequestKind }) {
   const navigate = useNavigate();
   const isAdmin = useSession()?.userType === "admin";
@@ -32,7 +32,7 @@ function AddRequestFormPage({ kind }: { kind: AddRequestKind }) {
   );
 }
 
-/** Returns the page of the form for devices of a kind. */
+/** Returns the page for requesting one kind of device. */
 export const pageOf = (kind: AddRequestKind): PageModule => ({
   Component: () => <AddRequestFormPage kind={kind} />,
 });

@@ -18,7 +18,7 @@ const description = t("Tell us the condition of your device, and you see at once
 
 export const loader = queryLoader(ProductEvaluationDocument, ({ params: { id = "" } }) => ({ id }));
 
-/** The page of the last step of selling: the device's condition. */
+/** The page of the last step of selling, on which customers describe the device's condition. */
 function ProductEvaluation() {
   const title = usePageTitle();
   const session = useSession();
@@ -38,7 +38,7 @@ function ProductEvaluation() {
         key={`${device.id} ${session._id}`}
         device={device}
         onSubmitted={() =>
-          // Only customers have the customer's dashboard.
+          // Only customers have a customer dashboard.
           navigate(session.userType === "admin" ? routes.dashboard : routes.userDashboard)
         }
       />
@@ -46,7 +46,7 @@ function ProductEvaluation() {
   );
 }
 
-/** Shown for a device that was deleted, or whose kind has no evaluation form. */
+/** Shown if the device has been deleted, or if the shop doesn't buy its kind. */
 const NotSold = () => (
   <NotFound
     title={t("This device can't be evaluated")}

@@ -12,7 +12,7 @@ import { Width } from "../../ui/page/Section.tsx";
 
 export const loader = queryLoader(SecurityDocument, () => ({}));
 
-/** The page on which users see and end their sessions, and members of staff set up a second factor. */
+/** The page where users see and end their sessions. Staff also set up a second factor here. */
 function Security() {
   const title = usePageTitle();
   const { data, failure } = usePageData(SecurityDocument);

@@ -3,7 +3,7 @@ import { t } from "../../platform/i18n.ts";
 import { useSession } from "../../platform/session.ts";
 import { FormPage } from "../../ui/page/FormPage.tsx";
 
-/** The page of the form in which users change their name and e-mail address. */
+/** The page where users change their name and e-mail address. */
 function UpdateProfile() {
   const user = useSession();
   if (!user) return null;

@@ -31,7 +31,7 @@ export const loader = queryLoader(UserDashboardDocument, ({ search }) => ({
 function UserDashboard() {
   const title = usePageTitle();
   const { state } = useLocation();
-  // The state survives a reload, and the server doesn't know it, so it is read only after hydration.
+  // The history state survives a reload, but the server doesn't know it. It is therefore read only after hydration.
   const sent = useIsHydrated() ? (state as SentState) : null;
   const { data, failure } = usePageData(UserDashboardDocument);
   return (

@@ -19,7 +19,7 @@ type Open =
 
 export const loader = queryLoader(ApiKeysDocument, ({ search }) => params.pageOf(search));
 
-/** The page of the keys for other programs. Admins create, change and revoke keys here. */
+/** The page of the API keys, which let other programs use the API. Admins create, change and revoke keys here. */
 function ApiKeys() {
   const { data, failure } = usePageData(ApiKeysDocument);
   const [open, setOpen] = useState<Open>();

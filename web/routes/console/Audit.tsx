@@ -6,7 +6,7 @@ import { t } from "../../platform/i18n.ts";
 import { ListPage } from "../../ui/lists/ListPage.tsx";
 import { choiceParam, listParams, searchParam } from "../../ui/lists/listParams.ts";
 
-/** The parameters of the list in addresses such as `?subject=DEVICE&action=CHANGED&search=galaxy&page=2`. */
+/** The parameters in the page's address, such as `?subject=DEVICE&action=CHANGED&search=galaxy&page=2`. */
 const params = listParams({
   search: searchParam(t("Search the audit by name or admin"), t("Search by name or admin")),
   subject: choiceParam(t("Subject"), t("Everything"), auditSubjectWords),
@@ -20,7 +20,7 @@ const variablesOf = (query: URLSearchParams): AuditQueryVariables => ({
 
 export const loader = queryLoader(AuditDocument, ({ search }) => variablesOf(search));
 
-/** The page of the audit log: who created, changed, approved, declined or deleted something, and when. */
+/** The page of the audit log, which lists who created, changed, approved, declined or deleted something, and when. */
 function Audit() {
   const { data, failure } = usePageData(AuditDocument);
   return (

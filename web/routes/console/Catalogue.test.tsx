@@ -5,7 +5,7 @@ import type { CatalogueRowFragment } from "../../generated/CatalogueRow.ts";
 import { DeleteDeviceDocument } from "../../generated/DeleteDevice.ts";
 import { SetStockDocument } from "../../generated/SetStock.ts";
 import { logIn, removeForm, renderPage } from "../../testing/renderForm.tsx";
-// The test loads the dialog in advance, because on a busy machine loading takes longer than a test waits.
+// Loads the dialog in advance. On a busy machine, loading it on demand takes longer than the test waits.
 import "../../ui/dialogs/ConfirmDialog.tsx";
 import * as Catalogue from "./Catalogue.tsx";
 

@@ -26,7 +26,7 @@ export const loader = staffLoader(CatalogueDocument, ({ search }, rights) => ({
   mayPrice: rights.includes("CHANGE_PRICES"),
 }));
 
-/** The page of all devices, on which staff find, edit and delete devices, and change their stock and prices. */
+/** The page of all devices, where staff find, edit and delete devices and change their stock and prices. */
 function Catalogue() {
   const [query] = useSearchParams();
   const variables = catalogueVariables(query);

@@ -19,7 +19,8 @@ export const loader = staffLoader(CustomerDocument, ({ params }, rights) => ({
 }));
 
 /**
- * The page of a seller or buyer, by their mobile number: sell requests, purchases, documents, add requests and alerts.
+ * The page of one person who sells to the shop or buys from it, identified by the mobile number. It shows the person's
+ * sell requests, purchases, documents, add requests and alerts.
  */
 function Customer() {
   const { data, failure } = usePageData(CustomerDocument);

@@ -11,14 +11,14 @@ import { staffLoader } from "../../platform/rights.ts";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
-/** The interval at which the page reads new requests. */
+/** How often the page looks for new requests. */
 const pollMs = 10_000;
 
 export const loader = staffLoader(DashboardDocument, ({ search }, rights) =>
   dashboardVariables(search, rights),
 );
 
-/** The page with the requests that wait for an admin's decision, and the decided ones. */
+/** The page with the requests that wait for an admin's decision, and with the decided requests. */
 function Dashboard() {
   const { data, failure } = usePageData(DashboardDocument);
   usePolling(pollMs);

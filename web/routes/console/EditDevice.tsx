@@ -11,7 +11,7 @@ import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 
-/** The page of the form that changes a device. */
+/** The page with the form that changes a device. */
 function EditDevice({ kind }: { kind: DeviceKind }) {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ function EditDevice({ kind }: { kind: DeviceKind }) {
   );
 }
 
-/** Returns the page of the form that changes a device of a kind. */
+/** Returns the page with the form that changes one kind of device. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <EditDevice kind={kind} />,
   loader: queryLoader(EditDeviceDocument, ({ params: { id = "" } }) => ({ id, kind })),

@@ -16,15 +16,15 @@ const searchIn = (query: URLSearchParams) =>
 
 export const loader = staffLoader(FindDocument, ({ search: query }, rights) => {
   const search = searchIn(query);
-  // No model or person has a longer name.
+  // Searches for models and people accept shorter strings than the other searches. No name is longer than that.
   const model = fittingSearch(search, limits.DeviceFilter.search.maxLength);
   const isAsked = search !== "";
   return { search, model, isAsked, ...readableRecords(rights, isAsked) };
 });
 
 /**
- * The page that finds people, sell requests, units, add requests and devices by any fact that is known about them at
- * the counter.
+ * The page that searches people, sell requests, units, add requests and devices by anything that a customer at the
+ * counter may tell.
  */
 function Find() {
   const { data, failure } = usePageData(FindDocument);

@@ -15,8 +15,7 @@ const ChangeDialog = lazyPart(
 );
 
 /**
- * The page of the home page's banners or offers, on which staff add, change and delete them. The last one can't be
- * deleted.
+ * The page where staff add, change and delete the banners or offers of the home page. The last one can't be deleted.
  */
 function HomeImages({ kind }: { kind: HomeImageKind }) {
   const words = homeImageKinds[kind];
@@ -75,7 +74,7 @@ function ImageList({ kind }: { kind: HomeImageKind }) {
   );
 }
 
-/** Returns the page for a kind of home image. */
+/** Returns the page for one kind of home image. */
 export const pageOf = (kind: HomeImageKind): PageModule => ({
   Component: () => <HomeImages kind={kind} />,
   loader: queryLoader(homeImageKinds[kind].list, () => ({})),

@@ -18,7 +18,8 @@ export const loader = (args: LoaderFunctionArgs) =>
   new URL(args.request.url).searchParams.get("import") ? detailsLoader(args) : listLoader(args);
 
 /**
- * The page of device imports from CSV files: the upload with a list of all imports, or a single import at `?import=`.
+ * The page for importing devices from CSV files. It shows the upload form and a list of all imports, or a single import
+ * if the address has `?import=`.
  */
 function ImportDevices() {
   const [query, setQuery] = useSearchParams();

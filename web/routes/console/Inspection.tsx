@@ -17,7 +17,7 @@ type Evaluation = NonNullable<InspectionQuery["evaluation"]>;
 
 export const loader = queryLoader(InspectionDocument, ({ params: { id = "" } }) => ({ id }));
 
-/** The page of the form in which an admin records the inspection of a device. */
+/** The page with the form for what an admin finds when inspecting a device. */
 function Inspection() {
   const navigate = useNavigate();
   const { data, failure } = usePageData(InspectionDocument);
@@ -50,7 +50,7 @@ function Inspection() {
   );
 }
 
-/** Returns a sentence about the quoted price of the device, and whether the quote is still valid. */
+/** Returns a sentence with the device's quoted price that says whether the quote is still valid. */
 function introOf({ quote }: Evaluation): string {
   if (!quote?.amount || !quote.validUntil)
     return t("The device has no quoted price. It is priced by today's rules.");

@@ -24,8 +24,8 @@ const loader = (args: LoaderFunctionArgs) =>
   new URL(args.request.url).searchParams.get("requestid") ? requestLoader(args) : null;
 
 /**
- * The page of the form that creates a device. With `requestid` in the address, the form creates the device of an add
- * request.
+ * The page with the form that creates a device. If the address has `requestid`, the form creates the device that this
+ * add request asks for.
  */
 function NewDevice({ kind }: { kind: DeviceKind }) {
   const [search] = useSearchParams();
@@ -47,8 +47,8 @@ function FromNothing({ kind }: { kind: DeviceKind }) {
 }
 
 /**
- * The form with the brand and model of an add request. Creating the device approves the request in the same
- * transaction.
+ * The form, filled in with the brand and model of an add request. Creating the device also approves the request, in the
+ * same transaction.
  */
 function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: string }) {
   const { data, failure } = usePageData(NewDeviceDocument);
@@ -102,7 +102,7 @@ function Decided({ approved }: { approved: boolean }) {
   );
 }
 
-/** Returns the page of the form that creates a device of a kind. */
+/** Returns the page with the form that creates one kind of device. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <NewDevice kind={kind} />,
   loader,

@@ -13,7 +13,10 @@ export const loader = queryLoader(NewUnitDocument, ({ search }) => {
   return { search: searchIn(search) ?? "", device, isChosen: device !== "" };
 });
 
-/** The page that adds a unit without a purchase. Staff first choose its device, then fill in the draft. */
+/**
+ * The page that adds a unit that the shop has not bought from a customer. Staff first choose the unit's device, and
+ * then fill in the rest.
+ */
 function NewUnit() {
   const { data, failure } = usePageData(NewUnitDocument);
   return (

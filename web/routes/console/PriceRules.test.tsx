@@ -157,7 +157,7 @@ test("rows that differ from the rules in force are marked", { tags: ["slow"] }, 
     within(screen.getByRole("form", { name: "Groups of deductions" })).getByText("Edited"),
   ).toBeTruthy();
   expect(screen.getByText("Edited. In force: 200")).toBeTruthy();
-  // The market percentage and all other answers stay as in the rules in force.
+  // Only these three values differ from the rules in force, not the market percentage or any other answer.
   expect(screen.getAllByText(/^Edited/)).toHaveLength(3);
 });
 

@@ -24,7 +24,7 @@ import { Rich } from "../../ui/text/Rich.tsx";
 
 export const loader = queryLoader(PriceRulesDocument, () => ({}));
 
-/** The titles of the sections, by the sections' ids. */
+/** The titles of the page's sections, by id. */
 const titles = {
   answers: t("What each answer costs or brings"),
   limits: t("Limits and validity"),
@@ -34,7 +34,7 @@ const titles = {
   versions: t("Versions"),
 } as const;
 
-/** The page of the quote rules: what each answer deducts or adds. Staff change the rules in a draft. */
+/** The page of the quote rules, which say what each answer adds or deducts. Staff change the rules in a draft. */
 function PriceRules() {
   const { data, failure } = usePageData(PriceRulesDocument);
   const { quoteRulesDraft: draft, quoteRules, quoteRulesVersions } = data;
@@ -87,12 +87,12 @@ function PriceRules() {
 }
 
 /**
- * Returns the key of a form. The form mounts again when its content changes. If another part of the draft is saved, the
- * form stays, with everything that was typed into it.
+ * Returns the key of a form. The form mounts anew when its content changes. When another part of the draft is saved,
+ * the key stays the same, so that the form keeps what was typed.
  */
 const contentKey = (...content: unknown[]) => JSON.stringify(content);
 
-/** Says that there are changes that are not in force, and how to publish or discard them. */
+/** Says that the draft has changes that are not in force yet, and how to publish or discard them. */
 function DraftNotice({ draft }: { draft: RulesDraftFragment }) {
   const [discard] = useAction(DiscardRulesDraftDocument, {
     done: t("Draft Discarded"),

@@ -13,12 +13,12 @@ import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 
-/** The interval at which the page reads the times of the feeds' last fetches. */
+/** How often the page reads when the feeds were last fetched. */
 const pollMs = 15_000;
 
 export const loader = queryLoader(ProductFeedsDocument, () => ({}));
 
-/** The page of the product feeds: the switch for Google's and Meta's access, and the feeds' addresses. */
+/** The page of the product feeds, with their addresses and a switch that lets Google and Meta fetch them. */
 function ProductFeeds() {
   const { data, failure } = usePageData(ProductFeedsDocument);
   usePolling(pollMs);

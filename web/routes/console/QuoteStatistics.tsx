@@ -12,7 +12,9 @@ import { Section } from "../../ui/page/Section.tsx";
 
 export const loader = queryLoader(QuoteStatisticsDocument, () => ({}));
 
-/** The page of the quote statistics: the number of quotes that reached each step by week, and the payments by model. */
+/**
+ * The page of the quote statistics: how many quotes reached each step in each week, and the payments for each model.
+ */
 function QuoteStatistics() {
   const { data, failure } = usePageData(QuoteStatisticsDocument);
   const { weeks, models } = data.quoteStatistics;

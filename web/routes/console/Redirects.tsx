@@ -26,7 +26,10 @@ export const loader = queryLoader(RedirectsDocument, ({ search }) => ({
   ...redirectParams.pageOf(search),
 }));
 
-/** The page of the redirects of a former site's addresses, and of the unknown addresses that people request. */
+/**
+ * The page of the redirects from addresses of the shop's former site. It also lists unknown addresses that people
+ * request.
+ */
 function Redirects() {
   const [path, setPath] = useState<string>();
   const [isImporting, setImporting] = useState(false);

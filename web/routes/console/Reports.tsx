@@ -21,8 +21,8 @@ import { Section } from "../../ui/page/Section.tsx";
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
 
 /**
- * Returns the first and the last day in the address. Default: from the first day of the month two months ago until
- * today.
+ * Returns the first and the last day of the period in the address. Default: from the first day of the month before last
+ * until today.
  */
 function daysIn(query: URLSearchParams): Period {
   const today = dayOf(now());
@@ -35,7 +35,7 @@ function daysIn(query: URLSearchParams): Period {
 
 export const loader = queryLoader(ReportsDocument, ({ search }) => daysIn(search));
 
-/** The page of the reports: purchases, sales, stock, and the money of each day. */
+/** The page of the reports on purchases, sales, stock, and the money of each day. */
 function Reports() {
   const [query] = useSearchParams();
   const days = daysIn(query);
@@ -71,7 +71,7 @@ function Reports() {
   );
 }
 
-/** Links to the reports of usual periods. */
+/** Links to the reports of frequently used periods. */
 function Periods({ shown }: { shown: Period }) {
   return (
     <Flex as="nav" aria-label={t("Period")} gap="2" wrap="wrap" mb="4">

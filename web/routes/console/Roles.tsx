@@ -18,7 +18,7 @@ type Open = { role?: RoleRowFragment; copied?: readonly StaffRight[] };
 
 export const loader = queryLoader(RolesDocument, () => ({}));
 
-/** The page of the roles, with their rights and the people who have them. */
+/** The page of the roles. It shows each role's rights and the people who have the role. */
 function Roles() {
   const { data } = usePageData(RolesDocument);
   const [open, setOpen] = useState<Open>();

@@ -27,7 +27,10 @@ export const loader = queryLoader(SearchWordsDocument, ({ search }) =>
   searchWordsVariables(search),
 );
 
-/** The page of the spellings by which searches find devices, and of the searched words by week. */
+/**
+ * The page of the additional spellings by which searches find devices, and of the terms that people searched for in
+ * each week.
+ */
 function SearchWords() {
   const [draft, setDraft] = useState<SpellingDraft>();
   const { data, failure } = usePageData(SearchWordsDocument);

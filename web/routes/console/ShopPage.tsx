@@ -16,7 +16,7 @@ import { NotFound } from "../../ui/page/NotFound.tsx";
 
 export const loader = queryLoader(ShopPageDocument, ({ params: { slug = "" } }) => ({ slug }));
 
-/** The page that edits one of the owner's texts: the draft, the preview that visitors would see, and the versions. */
+/** The page where staff edit one of the shop's own pages. It shows the draft, a preview and all versions. */
 function ShopPage() {
   const { slug } = useParams();
   const { data, failure } = usePageData(ShopPageDocument);

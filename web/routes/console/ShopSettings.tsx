@@ -8,7 +8,10 @@ import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
 export const loader = queryLoader(ShopSettingsDocument, () => ({}));
 
-/** The page of the settings that every page shows: the shop's name, contacts, hours and terms, and the announcement. */
+/**
+ * The page of the settings that all pages use: the shop's name, contacts, opening hours and terms, and the
+ * announcement.
+ */
 function ShopSettings() {
   const { data, failure } = usePageData(ShopSettingsDocument);
   const focused = useRef<string>(null);

@@ -41,7 +41,7 @@ const listed = (query: typeof StaffDocument | typeof RolesDocument) => ({
   result: { data: { staff: [karim], roles: [counter] } },
 });
 
-/** Waits until the dialog has closed, which happens after its form has been saved. */
+/** Waits until the dialog has closed, which happens once its form is saved. */
 const hasClosed = () =>
   vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 20_000 });
 

@@ -12,7 +12,7 @@ import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
 export const loader = queryLoader(StaffDocument, () => ({}));
 
-/** The page of the people who work in the shop, on which an owner invites and removes people and gives them roles. */
+/** The page of the people who work in the shop. Owners invite and remove people here, and give them roles. */
 function Staff() {
   const { data } = usePageData(StaffDocument);
   const [open, setOpen] = useState<{ member?: StaffRowFragment }>();

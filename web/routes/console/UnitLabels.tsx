@@ -11,7 +11,7 @@ export const loader = queryLoader(UnitLabelsDocument, ({ search }) => ({
   codes: search.getAll("code").slice(0, 100),
 }));
 
-/** The page that prints the labels of the units in the address. */
+/** The page that prints labels for the units in the address. */
 function UnitLabels() {
   const { nodes } = usePageData(UnitLabelsDocument).data.units;
   return (

@@ -13,7 +13,7 @@ export const loader = queryLoader(UnitPageDocument, ({ params: { code = "" } }) 
   codes: [code],
 }));
 
-/** The page of a unit: its state, everything known about it, and the possible actions. */
+/** The page of a unit, with its state, everything that is known about it, and the possible actions. */
 function UnitPage() {
   const { code = "" } = useParams();
   const { data, failure } = usePageData(UnitPageDocument);

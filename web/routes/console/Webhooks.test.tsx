@@ -9,8 +9,7 @@ import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpoint
 import { WebhookSecretDocument } from "../../generated/WebhookSecret.ts";
 import { WebhooksDocument } from "../../generated/Webhooks.ts";
 import { errorToasts, removeForm, renderPage } from "../../testing/renderForm.tsx";
-// The dialogs are loaded when they open. The test loads them in advance, because on a busy machine loading takes longer
-// than a test waits.
+// Loads the dialogs in advance. On a busy machine, loading them on demand takes longer than the test waits.
 import "../../ui/dialogs/ConfirmDialog.tsx";
 import "../../features/webhooks/DeliveryDialog.tsx";
 import "../../features/webhooks/EndpointDialog.tsx";

@@ -42,13 +42,13 @@ type Open =
 
 export const loader = queryLoader(WebhooksDocument, ({ search }) => webhooksVariables(search));
 
-/** The page of the endpoints of other systems, and of the deliveries to them. */
+/** The page of the webhooks: the endpoints of other systems, and the deliveries to them. */
 function Webhooks() {
   const { data, failure } = usePageData(WebhooksDocument);
   const [open, setOpen] = useState<Open>();
   const columns = deliveryColumns((id) => setOpen({ dialog: "delivery", id }));
   const { webhookEndpoints: endpoints, webhookDeliveries: deliveries } = data;
-  // The page reads new deliveries while it is open.
+  // Loads new deliveries while the page is open.
   usePolling(deliveryPollMs(deliveries.nodes));
   return (
     <ConsolePage

@@ -7,7 +7,7 @@ import { NotFound } from "../../ui/page/NotFound.tsx";
 
 const pageDocument = async () => (await import("../../generated/AboutUs.ts")).AboutUsDocument;
 
-/** The page about the shop: its text, its address and its contacts. */
+/** The page about the shop, with a text by the owner, the address and the contacts. */
 function AboutUs() {
   const { page, shop } = usePageData(pageDocument).data;
   const known = useShop();

@@ -12,8 +12,8 @@ import { Width } from "../../ui/page/Section.tsx";
 const pageDocument = async () => (await import("../../generated/AlertEnd.ts")).AlertEndPageDocument;
 
 /**
- * The page of a message: the news in it, and a button that ends its alerts. Everyone who has the address may use the
- * page without a login.
+ * The page that the link in an alert's message leads to. It shows the news in the message, and a button that ends the
+ * alerts. Everyone who has the address may use the page without a login.
  */
 function AlertEnd() {
   const { token = "" } = useParams();
@@ -46,8 +46,8 @@ function AlertEnd() {
 }
 
 /**
- * The form that ends the alerts. It is a native form, which needs no scripts. The server redirects to this page
- * afterwards.
+ * The form that ends the alerts. It is a native form, so it needs no scripts. Afterwards the server redirects to this
+ * page.
  */
 const EndForm = ({ token, count }: { token: string; count: number }) => (
   <Box mt="8" p="5" bg="bg.subtle" borderRadius="l3">

@@ -33,9 +33,7 @@ const TellMe = lazyPart(async () => (await import("../../features/alerts/TellMe.
 const searchPath = (kind: DeviceKind, query: BuyQuery) =>
   deviceRoutes.buyList[kind] + writeBuyQuery({ ...query, page: 1 });
 
-/**
- * The layout of the page. Title, tools and results are beside the filter panel if there is room, otherwise below it.
- */
+/** The layout of the page. If there is room, the filter panel is beside the title, the tools and the results. */
 const Layout = chakra("form", {
   base: {
     display: "grid",
@@ -50,7 +48,7 @@ const Layout = chakra("form", {
   },
 });
 
-/** The page of the devices of a kind, with filters at the side. */
+/** The page of all devices of one kind, with filters beside the list. */
 function BuyList({ kind }: { kind: DeviceKind }) {
   const [search] = useSearchParams();
   const query = readBuyQuery(kind, search);
@@ -108,7 +106,7 @@ function BuyList({ kind }: { kind: DeviceKind }) {
   );
 }
 
-/** Returns the brand's name in the catalogue if only the brand narrows the list. */
+/** Returns the brand's name as in the catalogue, if the list is filtered by one brand and nothing else. */
 function onlyBrand(query: BuyQuery, known: readonly { name: string }[]): string | undefined {
   const [brand, ...others] = query.brands;
   if (!brand || isNarrowed({ ...query, brands: others })) return undefined;
@@ -124,8 +122,8 @@ type ListHeadProps = {
 };
 
 /**
- * The metadata of the list. Search engines should index the whole list and the list of each brand. The countless other
- * filtered lists are parts of the whole list.
+ * The metadata of the list. Search engines should index the whole list and the list of each brand, but not the
+ * countless other filtered lists.
  */
 function ListHead({ kind, query: { page }, brand, heading, first }: ListHeadProps) {
   const shop = useShop();
@@ -152,7 +150,7 @@ function ListHead({ kind, query: { page }, brand, heading, first }: ListHeadProp
   );
 }
 
-/** Returns the page of the buy list of a kind. */
+/** Returns the buy list of one kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <BuyList kind={kind} />,
   loader: queryLoader(buyListDocument, ({ search }) =>

@@ -22,7 +22,7 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const pageDocument = async () => (await import("../../generated/Compare.ts")).CompareDocument;
 
-/** Reads one of the devices and units. Other places of the same comparison are read at the same time. */
+/** One loader for each place of the comparison. All devices and units are read at the same time. */
 const loads = Array.from({ length: maxCompared }, (_, index) =>
   queryLoader(pageDocument, ({ search }) => {
     const { refs } = comparedRefs(search);
@@ -40,14 +40,17 @@ const loads = Array.from({ length: maxCompared }, (_, index) =>
   }),
 );
 
-/** The first page of a visit arrives with its rows, and doesn't need the code that writes them. */
+/**
+ * Reads the comparison. The module that computes the rows is imported here, because the first page of a visit arrives
+ * with its rows.
+ */
 export async function loader(request: LoaderFunctionArgs) {
   const { refs } = comparedRefs(new URL(request.request.url).searchParams);
   const loaded = await Promise.all(refs.map((_ref, index) => loads[index]?.(request)));
   const read: CompareQuery[] = [];
   for (const each of loaded) {
     if (!each) continue;
-    // A device that does not exist is a failure of its own field alone.
+    // If a device does not exist, only its field is null, and there is still data.
     if (!("data" in each)) return each;
     read.push(each.data);
   }
@@ -55,7 +58,10 @@ export async function loader(request: LoaderFunctionArgs) {
   return { comparison: comparisonOf(refs, read) };
 }
 
-/** Up to four devices and units side by side: the address names them, so that it can be shared. */
+/**
+ * The page that compares up to four devices and units side by side. The address names them, so that the comparison can
+ * be shared.
+ */
 function Compare() {
   const named = comparedRefs(useSearchParams()[0]);
   const loaded = useLoaderData<typeof loader>();
@@ -101,7 +107,10 @@ function Compare() {
   );
 }
 
-/** What an address names and the page does not show, and what a visitor should know of what it shows. */
+/**
+ * Returns the remarks for the visitor: devices and units in the address that the page does not show, and what to know
+ * about those that it does show.
+ */
 function remarksOn(named: ComparedRefs, { items, isMixed }: Comparison): string[] {
   const missing = named.refs.filter((ref) => !items.some((item) => item.ref === ref));
   const titleOf = (ref: string) => items.find((item) => item.ref === ref)?.title ?? ref;

@@ -21,7 +21,10 @@ const keyFacts: KeyFact[] = [
   { fact: "6 months", meaning: "is how long deprecated fields still work" },
 ];
 
-/** The page for developers of other programs, in English only. The examples run against the server that shows them. */
+/**
+ * The page for developers of other programs, which is in English only. Its examples call the server that shows the
+ * page.
+ */
 function Developers() {
   const { name, url } = useShop();
   const samples = firstRequests(url);

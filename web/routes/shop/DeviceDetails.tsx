@@ -67,7 +67,7 @@ const TellMe = lazyPart(async () => (await import("../../features/alerts/TellMe.
 
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
-/** The page of a device. A device of another kind is not found here. */
+/** The page of a device. Shows that there is no such device if the device is of another kind. */
 function DeviceDetails({ kind }: { kind: DeviceKind }) {
   const { device, deletedDevice, similarDevices, unit, priceRanges, ...data } =
     usePageData(pageDocument).data;
@@ -95,7 +95,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
         policies={import.meta.env.SSR && data.shop}
         noStore={isUnit ? !piece : named !== null && !chosenId}
       />
-      {/* On phones the breadcrumbs come last in this box, so that title and price are visible at once. */}
+      {/* Phones show the breadcrumbs last in this box, so that title and price are visible at once. */}
       <Width
         py={{ base: "3", md: "5" }}
         display="flex"
@@ -168,12 +168,12 @@ const Columns = chakra(Grid, {
 type BuyingProps = {
   device: Device;
   contact: ContactToBuyProps;
-  /** The id of the chosen variant. A chosen unit also determines it. */
+  /** The id of the chosen variant. If a unit is chosen, its variant. */
   chosenId: string | undefined;
   children?: ReactNode;
 };
 
-/** The ways to contact the shop, and the shop's quote for such a device. */
+/** The ways to contact the shop, and the link to a quote for selling the same device. */
 const Buying = ({ device, contact, chosenId, children }: BuyingProps) => (
   <div>
     <ContactToBuy {...contact} />
@@ -186,22 +186,22 @@ type Piece = ChosenPieceFragment;
 
 type MainProps = {
   device: Device;
-  /** The unit that the address names, while it is for sale or reserved. `code` is known even afterwards. */
+  /** The unit in the address, as long as it is for sale or reserved. `code` is set even if the unit is gone. */
   piece: Piece | undefined;
   code: string | undefined;
-  /** The id of the chosen variant; undefined until one has been chosen. */
+  /** The id of the chosen variant. Undefined until the visitor chooses one. */
   chosenId: string | undefined;
   onChoose: (id: string) => void;
   contact: ContactToBuyProps;
-  /** The lowest and the highest price of each variant. */
+  /** The lowest and the highest price of each variant in the last 90 days. */
   ranges: DeviceDetailsQuery["priceRanges"];
   words: DeviceWords;
   returnDays: number;
 };
 
 /**
- * The main part of the page. On large screens the offer stays visible beside the pictures and facts while they scroll.
- * If the device is sold out, similar devices follow the offer immediately, and the other parts come after them.
+ * The main part of the page. On large screens the offer stays visible while the pictures and facts beside it scroll. If
+ * the device is sold out, the offer is followed by similar devices, and then by the other parts.
  */
 function Main(props: MainProps) {
   const { device, piece, code, chosenId, onChoose, contact, ranges, returnDays, words } = props;
@@ -230,7 +230,7 @@ function Main(props: MainProps) {
   );
   return (
     <Columns templateRows={{ md: "auto 1fr" }}>
-      {/* Each unit's photos begin with the first one. */}
+      {/* The key makes the gallery start with the first photo of each unit. */}
       <DeviceGallery key={piece?.code} device={withPhotosOf(device, piece)} />
       <Box gridRow={{ md: "span 2", _print: "span 2" }}>
         <Box pos={{ md: "sticky" }} top="24">
@@ -293,14 +293,15 @@ function loaderOf(kind: DeviceKind) {
   return async (request: LoaderFunctionArgs) => {
     const loaded = await load(request);
     if (!("data" in loaded)) return loaded;
-    // The first page of a visit arrives with its words, and doesn't need their code.
+    // Imported here, because the first page of a visit arrives with its words and doesn't need the code that writes
+    // them.
     const { deviceWords } = await import("./deviceWords.ts");
     const code = unitIn(new URL(request.request.url).searchParams);
     return { ...loaded, data: { ...loaded.data, ...deviceWords(loaded.data, code) } };
   };
 }
 
-/** The details page of a kind. */
+/** Returns the details page of one kind of device. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <DeviceDetails kind={kind} />,
   loader: loaderOf(kind),
@@ -309,13 +310,13 @@ export const pageOf = (kind: DeviceKind): PageModule => ({
     import.meta.env.SSR &&
     (({ search }) => {
       const unit = unitIn(search);
-      // The unit determines the variant, so the address needs no variant.
+      // A unit belongs to one variant, so the address doesn't need the variant.
       const isUnit = unit !== undefined || !kinds[kind].hasVariants;
       return queryString(isUnit ? { unit } : { variant: variantIn(search) });
     }),
 });
 
-/** Returns the unit's code from an address in its normal form, or undefined if the address names no unit. */
+/** Returns the unit code in the address, normalized, or undefined if the address contains none. */
 function unitIn(search: URLSearchParams): string | undefined {
   const code = search.get("unit")?.trim().toUpperCase() ?? "";
   return /^U-[0-9A-Z]{5}$/.test(code) ? code : undefined;

@@ -26,7 +26,7 @@ const keyFactsOf = ({ validDays, revisionDays }: Guide): KeyFact[] => [
   { fact: days(revisionDays), meaning: t("to accept or decline if we find something else") },
 ];
 
-/** The page that explains how the shop prices used devices, and the steps between a quote and the payment. */
+/** The page that explains how the shop prices used devices, and what happens between the quote and the payment. */
 function HowWePrice() {
   const guide = usePageData(pageDocument).data.pricingGuide;
   const faq = faqOf(guide);

@@ -5,19 +5,19 @@ import { NotFound } from "../../ui/page/NotFound.tsx";
 
 const pageDocument = async () => (await import("../../generated/OwnPage.ts")).OwnPageDocument;
 
-/** A page of the owner's texts. */
+/** A page with a text that the owner has written. */
 function OwnPage() {
   const { page } = usePageData(pageDocument).data;
   return page ? <PageText page={page} /> : <NotFound />;
 }
 
-/** Returns the number of an earlier version in the address. Receipts and sell requests link earlier versions. */
+/** Returns the number of the earlier version in the address. Receipts and sell requests link to earlier versions. */
 function versionIn(search: URLSearchParams): number | null {
   const version = search.get("version") ?? "";
   return /^\d{1,6}$/.test(version) ? Number(version) : null;
 }
 
-/** Returns the page of one of the site's own texts. Without `ownSlug`, the address names the text. */
+/** Returns a page with one of the owner's texts. The address names the text, unless `ownSlug` does. */
 export const pageOf = (ownSlug: string): PageModule => ({
   Component: OwnPage,
   loader: queryLoader(pageDocument, ({ params: { slug = ownSlug }, search }) => ({

@@ -6,7 +6,7 @@ import { NotFound } from "../../ui/page/NotFound.tsx";
 const pageDocument = async () =>
   (await import("../../generated/PagePreview.ts")).PagePreviewDocument;
 
-/** The preview of a page's draft, for everyone who has the address. */
+/** The preview of a page's draft. Everyone who has the address may see it. */
 function PagePreview() {
   const { previewPage, shop } = usePageData(pageDocument).data;
   if (!previewPage) return <NotFound />;
@@ -19,7 +19,7 @@ function PagePreview() {
 
 export { PagePreview as Component };
 
-/** The page is private, because its address is a secret key. */
+/** The address is a secret key, so the page is private. */
 export const isPrivate = true;
 
 export const loader = queryLoader(pageDocument, ({ params: { token = "" } }) => ({ token }));

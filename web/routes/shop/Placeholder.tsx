@@ -12,7 +12,7 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const noteId = "sample-note";
 
-/** The page of a static list of sample cards, which are marked as samples. */
+/** A page with a static list of sample cards, which are marked as samples. */
 function Placeholder({ screen }: { screen: Screen }) {
   const { title, kind, brands, samples, sell = false } = screen;
   const cards = (
@@ -76,7 +76,7 @@ function Note({ screen: { kind } }: { screen: Screen }) {
   );
 }
 
-/** Returns the placeholder screen of a route. */
+/** Returns the placeholder page of a route. */
 export const pageOf = (name: ScreenName): PageModule => ({
   Component: () => <Placeholder screen={screens[name]} />,
 });

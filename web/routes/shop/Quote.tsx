@@ -17,7 +17,7 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const pageDocument = async () => (await import("../../generated/QuotePage.ts")).QuotePageDocument;
 
-/** The page of a quote for a device, which depends on twelve answers about its condition. It is public. */
+/** The public page with the quote for a device. The quote depends on twelve answers about the device's condition. */
 function Quote() {
   const { device, deletedDevice } = usePageData(pageDocument).data;
   if (!device || !("variants" in device) || !isSold(device.kind))
@@ -65,8 +65,8 @@ function QuoteHead({ device, name }: { device: Device; name: string }) {
 }
 
 /**
- * Returns the description, with the highest quote for the variant at an index, or for any variant if the index is
- * negative.
+ * Returns the page's description, which names the highest quote. If `index` is negative, the quote is the highest of
+ * all variants, otherwise of the variant at that index.
  */
 function descriptionOf(
   { variantQuotesUpTo }: Device,
@@ -86,7 +86,7 @@ function descriptionOf(
       );
 }
 
-/** The page has read all variants, so a change of the variant needs no loader. */
+/** The page has already read all variants, so changing the variant does not run the loader. */
 export const shouldRevalidate = revalidatesBesideVariant;
 
 export const canonicalSearch: PageModule["canonicalSearch"] =

@@ -11,7 +11,10 @@ const SavedList = lazyPart(
   { usesApollo: true },
 );
 
-/** The page of the devices that the visitor or user has saved. Only the browser knows them. */
+/**
+ * The page of the devices that the visitor or user has saved. The server can't render them, because only the browser
+ * knows them.
+ */
 function Saved() {
   return (
     <Width py={{ base: "6", md: "10" }}>

@@ -15,7 +15,7 @@ const group = (kind: Groups[number]["kind"], totalCount: number): Groups[number]
   edges: [],
 });
 
-/** Opens the page of results with these groups. */
+/** Opens the page of search results with these groups. */
 function open(groups: Groups) {
   const data = {
     searchDevices: { __typename: "DeviceSearch", groups, nearest: [] },

@@ -17,7 +17,7 @@ const TellMe = lazyPart(async () => (await import("../../features/alerts/TellMe.
 
 const pageDocument = async () => (await import("../../generated/Search.ts")).SearchDocument;
 
-/** The longest search that the server accepts. */
+/** The maximum length of a search that the server accepts. */
 const longestSearch = 100;
 
 const textOf = ({ search }: Pick<PageAddress, "search">) =>
@@ -26,8 +26,8 @@ const textOf = ({ search }: Pick<PageAddress, "search">) =>
 const load = queryLoader(pageDocument, (address) => ({ search: textOf(address) }));
 
 /**
- * Loads the results. Redirects to the list of a kind if only this kind has devices that match, and to the page of a
- * device if the text is its address. Without scripts, the form in the header sends all searches here.
+ * Loads the results. If the devices of only one kind match, redirects to the list of that kind. If the search text is
+ * the address of a device, redirects to its page. Without scripts, the header's form sends every search here.
  */
 export async function loader(request: LoaderFunctionArgs) {
   const search = textOf({ search: new URL(request.request.url).searchParams });
@@ -42,11 +42,11 @@ export async function loader(request: LoaderFunctionArgs) {
 
 type Group = SearchQuery["searchDevices"]["groups"][number];
 
-/** The page of a search in all kinds of devices. */
+/** The page with the results of a search in all kinds of devices. */
 function Search() {
   const search = textOf({ search: useSearchParams()[0] });
   const { data, failure } = usePageData(pageDocument);
-  // The earlier data are the results of another search, so the failure is shown instead.
+  // Shows the failure instead of the earlier data, because that data belongs to another search.
   if (failure) throw failure;
   const { groups, nearest } = data.searchDevices;
   const count = groups.reduce((sum, { totalCount }) => sum + totalCount, 0);
@@ -92,7 +92,7 @@ function Search() {
 
 type FoundProps = { group: Group; search: string; priority: boolean };
 
-/** The first devices of a kind, and a link to all of them with their number. */
+/** The first devices of a kind that match, and a link to all matches with their number. */
 function Found({ group: { kind, totalCount, edges }, search, priority }: FoundProps) {
   return (
     <Section
@@ -139,7 +139,7 @@ const Cards = ({ edges, priority = false }: CardsProps) => (
 
 type NothingFoundProps = { search: string; kinds: SearchQuery["all"]["groups"] };
 
-/** The next steps for a visitor: an alert about new matches, or the list of a kind. */
+/** What a visitor can do next: ask for an alert about new matches, or open the list of a kind. */
 function NothingFound({ search, kinds: all }: NothingFoundProps) {
   const isHydrated = useIsHydrated();
   const total = all.reduce((sum, { totalCount }) => sum + totalCount, 0);

@@ -14,7 +14,7 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const pageDocument = async () => (await import("../../generated/SellBrands.ts")).SellBrandsDocument;
 
-/** The page of the first step of selling: the brand. */
+/** The page of the first step of selling, on which customers choose the brand. */
 function SellBrands({ kind }: { kind: AddRequestKind }) {
   const { noun } = sellKinds[kind];
   const { facets } = usePageData(pageDocument).data.devices;
@@ -51,7 +51,7 @@ function SellBrands({ kind }: { kind: AddRequestKind }) {
   );
 }
 
-/** Returns the page of the brands of a kind. */
+/** Returns the page with the brands of one kind of device. */
 export const pageOf = (kind: AddRequestKind): PageModule => ({
   Component: () => <SellBrands kind={kind} />,
   loader: queryLoader(pageDocument, () => ({ kind })),

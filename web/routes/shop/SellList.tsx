@@ -29,19 +29,19 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const pageDocument = async () => (await import("../../generated/SellList.ts")).SellListDocument;
 
-/** The number of devices on a page, which is the server's default. */
+/** The number of devices on a page. It equals the server's default. */
 const pageSize = 24;
 
-/** The number of cards in the first row on the widest screens. */
+/** The number of cards in the first row on wide screens. */
 const firstRow = 4;
 
-/** The longest brand that the server accepts. */
+/** The maximum length of a brand that the server accepts. */
 const longestBrand = 60;
 
 const countOf = (devices: number) =>
   t("{devices, plural, one {# device} other {# devices}}", { devices });
 
-/** Returns the brand, search text and page number in the address. */
+/** Returns the brand, the search text and the page number in the address. */
 function listQueryOf(kind: AddRequestKind, { params, search }: PageAddress) {
   const number = Math.trunc(Number(search.get("page")));
   return {
@@ -57,11 +57,11 @@ function variablesOf(kind: AddRequestKind, address: PageAddress): SellListQueryV
   return { kind, filter, offset: (pageNumber - 1) * pageSize };
 }
 
-/** Returns the query string for these values. */
+/** Returns the query string for a search text and a page number. */
 const searchOf = (text: string, page: number) =>
   queryString({ search: text, page: page > 1 ? page : null });
 
-/** The page of the second step of selling: the devices of a brand. */
+/** The page of the second step of selling, on which customers choose a device of the brand. */
 function SellList({ kind }: { kind: AddRequestKind }) {
   const params = useParams();
   const [search] = useSearchParams();
@@ -87,7 +87,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
             totalCount: countOf(totalCount),
           })
         }
-        // The canonical address has the brand in its normal form, and no search.
+        // The canonical address has the brand as in the catalogue, and no search.
         canonicalPath={paths.sellList(kind, brand) + searchOf("", pageNumber)}
         image={nodes[0]?.coverImage}
         noindex={nodes.length === 0 || isAll}
@@ -152,7 +152,7 @@ function Cards({ kind, devices }: CardsProps) {
   );
 }
 
-/** Returns the page of a kind's devices by brand. */
+/** Returns the page with one kind's devices of a brand. */
 export const pageOf = (kind: AddRequestKind): PageModule => ({
   Component: () => <SellList kind={kind} />,
   loader: queryLoader(pageDocument, (address) => variablesOf(kind, address)),

@@ -6,19 +6,19 @@ import { goneText } from "../../features/units/pieces/goneText.ts";
 import { type PieceWords, pieceWords } from "../../features/units/pieces/pieceWords.ts";
 import type { DeviceDetailsQuery } from "../../generated/DeviceDetails.ts";
 
-/** What a device's page says about its data. */
+/** The words that a device's page uses for its data. */
 export type DeviceWords = {
-  /** About the condition of the chosen unit, or of the device. */
+  /** The words for the condition of the chosen unit, or of the device. */
   condition?: ConditionWords;
-  /** About each unit, by its code. */
+  /** The words for each unit, by the unit's code. */
   pieces?: Record<string, PieceWords>;
-  /** That the unit in the address is gone. */
+  /** The sentence that says that the unit in the address is gone. */
   gone?: string;
 };
 
 /**
- * Writes what a page says about its data. Only few of the many words are needed, so the loader chooses them. `code` is
- * the unit in the address.
+ * Returns the words that a page uses for its data. The loader calls it, so that the page needs only the few words that
+ * apply and not the code with all words. `code` is the unit in the address.
  */
 export function deviceWords(
   { device, unit }: DeviceDetailsQuery,

@@ -6,8 +6,8 @@ export const printedAlone = {
   "@media print": {
     "body *:not(:has([data-printed-alone]), [data-printed-alone], [data-printed-alone] *)": {
       display: "none !important",
-      // A rule in a cascade layer shows the heading for printed pages and overrides `display`, so more properties hide
-      // the heading.
+      // An `!important` rule in a cascade layer shows the heading of printed pages. That rule takes precedence over
+      // this `display`, so two more properties hide the heading.
       position: "absolute !important" as "absolute",
       visibility: "hidden !important" as "hidden",
     },
