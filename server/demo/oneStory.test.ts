@@ -125,6 +125,26 @@ test(
 );
 
 test(
+  "a home offer leads to a list whose lowest price is the price of the offer",
+  async () => {
+    const { body } = await graphql("{ home { offers { alt link } } }");
+    for (const { alt, link } of body.data.home.offers) {
+      const { statusCode, body: list } = await app.inject({
+        url: `${link}${link.includes("?") ? "&" : "?"}order=PRICE_ASCENDING`,
+        headers: { accept: "text/html" },
+      });
+      expect(statusCode, alt).toBe(200);
+      const [, promised] = /from ([\d,]+) taka/.exec(alt) ?? [];
+      if (!promised) continue;
+      const shown = devices.filter(({ path }) => list.includes(`href="${path}"`));
+      const prices = shown.map(({ price }) => price);
+      expect.soft(Math.min(...prices), alt).toBe(Number(promised.replaceAll(",", "")));
+    }
+  },
+  60_000 * timeFactor,
+);
+
+test(
   "a card says the price of the page that it leads to",
   async () => {
     for (const list of ["/buySmartPhone", "/buyTablet", "/buyWearable", "/buyGadget"]) {
