@@ -15,7 +15,7 @@ const started: ChildProcess[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "main-"));
-  await chmod(dataDir, 0o711); // PostgreSQL's account must be able to enter
+  await chmod(dataDir, 0o711); // PostgreSQL's account must be able to enter the directory.
 });
 
 afterEach(async () => {

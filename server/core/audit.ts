@@ -91,7 +91,7 @@ function idOf(actor: Exclude<AuditActor, { role: "VISITOR" }>) {
 
 /**
  * Returns the actor's name as rows store it: `key Import` for an API key, `server` for the server itself, and an empty
- * text for a visitor or a profile without a name.
+ * string for a visitor or a profile without a name.
  */
 export function nameOf(actor: AuditActor): string {
   if (actor.role === "SERVER") return "server";

@@ -35,7 +35,7 @@ const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
   CHECK_DIGIT: t("is mistyped: its check digit is wrong"),
 };
 
-/** Returns the schema of an IMEI in any notation (`readImei`), which parses an empty text as null. */
+/** Returns the schema of an IMEI in any notation (`readImei`), which parses an empty string as null. */
 export const imeiRule = (maxLength: number, place: ImeiPlace) =>
   z
     .string({ error: t("must be text") })

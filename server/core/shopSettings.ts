@@ -100,7 +100,7 @@ export function announcementAt(settings: ShopSettings, time: Date): Announcement
   return announced && announced.from <= day && day <= announced.to ? announced : null;
 }
 
-/** Returns when the announcement next begins or ends after a time; null if it never does. */
+/** Returns when the announcement next begins or ends after the given time; null if it never does. */
 export async function nextAnnouncementEnd(deps: SettingsDeps, after: Date): Promise<Date | null> {
   const { announcementFrom, announcementTo } = await shopSettings(deps);
   const begins = announcementFrom && new Date(endOfDay(announcementFrom).getTime() - dayMs);

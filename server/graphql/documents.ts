@@ -32,7 +32,7 @@ export type AnalysedDocument = {
   isValid: boolean | undefined;
 };
 
-/** The memory for documents that were sent twice: double the memory of the site's own documents. */
+/** The memory for documents that were sent twice: twice the memory that the site's own documents take. */
 const maxKeptBytes = 8 * 1024 * 1024;
 
 /** The memory for documents that were sent only once: enough for the requests in progress. */
@@ -56,8 +56,8 @@ export class Documents {
   readonly #texts = new WeakMap<DocumentNode, string>();
 
   /**
-   * Returns the document of a request. Call it once for each request. Returns undefined for a text with a syntax error,
-   * which Apollo Server reports. Throws BAD_USER_INPUT for a document that would take long to validate.
+   * Returns the document of a request. Call it once for each request. Returns undefined for a document with a syntax
+   * error, which Apollo Server reports. Throws BAD_USER_INPUT for a document that would take long to validate.
    */
   find(text: string): AnalysedDocument | undefined {
     const kept = this.#kept.get(text);

@@ -25,8 +25,9 @@ const uninterruptedMs = 25;
 const longList = 250;
 
 /**
- * The consumption of an operation so far: values, characters of texts, and time of the event loop. Other requests wait
- * during each uninterrupted run of the execution, so time is counted from the first value of a run to the run's end.
+ * The consumption of an operation so far: values, characters of strings, and time of the event loop. Other requests
+ * wait during each uninterrupted run of the execution, so time is counted from the first value of a run to the run's
+ * end.
  */
 export class ExecutionBudget {
   /** The reason why the operation is stopped; undefined while it is within its budget. */
@@ -52,7 +53,7 @@ export class ExecutionBudget {
     return this.#values < this.#nextCheck || this.#check();
   }
 
-  /** Adds a text to the characters of the response. */
+  /** Adds the length of a string to the characters of the response. */
   addText(text: string): void {
     this.#characters += text.length;
   }

@@ -9,15 +9,15 @@ const { parseValue, parseLiteral } = GraphQLID;
 
 function checked(id: string): string {
   if (id.length <= maxIdLength) return id;
-  // The code is the same as for any text that is not an id. The message replaces the message of graphql-js, which would
-  // quote the value.
+  // The code is the same as for any string that is not an id. The message replaces the message of graphql-js, which
+  // would quote the value.
   const originalError = new AppError("NOT_FOUND", tooLong);
   throw new GraphQLError(tooLong, { originalError });
 }
 
 /**
- * The parsers of the scalar ID. They refuse texts that are longer than any id, in variables and in documents, before a
- * resolver or cache tag uses them.
+ * The parsers of the scalar ID. They refuse strings that are longer than any id, in variables and in documents, before
+ * a resolver or cache tag uses them.
  */
 export const inputIds = {
   parseValue: (value: unknown): string => checked(parseValue(value)),

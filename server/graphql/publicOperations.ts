@@ -111,7 +111,7 @@ export class PublicOperations {
     const params = paramsOf(request);
     const { query } = params ?? {};
     const text = params && this.#textOf(params);
-    // Checks even a text that is ignored because another parameter is wrong: parsing it may take long.
+    // Checks even a document that is ignored because another parameter is wrong: parsing the document may take long.
     const found = typeof query === "string" ? documents.find(query) : undefined;
     const read = {
       params,
@@ -135,8 +135,8 @@ export class PublicOperations {
 }
 
 /**
- * Returns the parameters of a GraphQL request by GET or POST. Leaves out empty texts and nulls, which clients send for
- * unused parameters, such as `"operationName": ""`.
+ * Returns the parameters of a GraphQL request by GET or POST. Leaves out empty strings and nulls, which clients send
+ * for unused parameters, such as `"operationName": ""`.
  */
 function paramsOf({ method, query, body }: FastifyRequest): GraphQLParams | undefined {
   if (method === "POST") return isRecord(body) ? withoutEmpty(body) : undefined;

@@ -43,7 +43,7 @@ export type Operation = {
 
 /** The cost of an object, both in a list and alone. A field with a single value costs one. */
 export const objectCost = 3;
-/** The cost of an item in a list of texts or numbers. */
+/** The cost of an item in a list of strings or numbers. */
 export const scalarItemCost = 0.4;
 
 /**

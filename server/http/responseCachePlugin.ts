@@ -76,8 +76,8 @@ const policies = {
 } satisfies Record<string, Record<string, string>>;
 
 /**
- * The headers of a response to a request with credentials. They may be revoked, so caches must ask the server each
- * time.
+ * The headers of a response to a request with credentials. The credentials may be revoked, so caches must ask the
+ * server each time.
  */
 const privatePolicy = { vary: policies.api.vary, "cache-control": "private, no-cache" };
 
@@ -104,9 +104,7 @@ const encodings = new Negotiator<Encoding>({ supportedValues: ["br", "gzip", "id
 
 type CacheOptions = {
   cache: ResponseCache;
-  /**
-   * Returns the time at which something that a response with these tags shows will end, if it had not ended at `since`.
-   */
+  /** Returns the next time after `since` at which something ends that a response with these tags shows. */
   endOf?: (tags: readonly string[], since: Date) => Promise<Date | null>;
 };
 

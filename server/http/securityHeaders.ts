@@ -25,7 +25,7 @@ const unusedFeatures = ["camera", "geolocation", "microphone", "payment"]
 
 type Options = {
   env: Pick<Env, "PUBLIC_URL">;
-  /** Returns the address of the map that pages embed. It can change. */
+  /** Returns the address of the map that pages embed, which can change. */
   mapUrl: () => string;
   /** The hashes of the inline scripts of pages, as `'sha256-…'`. */
   scriptHashes: readonly string[];
@@ -54,8 +54,8 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: Options)
     reply.headers(headers);
     done();
   });
-  // This response may be the first one after a change of the settings, and its handler has read them since the request
-  // arrived.
+  // This response may be the first one after a change of the settings. Its handler has read the settings since the
+  // request arrived.
   app.addHook("onSend", (request, reply, payload, done) => {
     const policy = current()[policyHeader];
     const sent = reply.getHeader(policyHeader);

@@ -27,9 +27,9 @@ export async function showAlive(client: pg.ClientBase, workerId: string): Promis
 
 /**
  * Frees the jobs and queues of workers that are gone, so that other workers run these jobs. The library alone would
- * keep them locked for four hours. A job may have ended its server, so it waits like after a failure, and longer from
- * the second time on. Its payload counts the servers that have ended (`serverDeaths`). Returns the number of workers
- * that are gone.
+ * keep them locked for four hours. A job may have ended its server, so the job waits as after a failure, and longer
+ * from the second time on. Its payload counts the servers that have ended (`serverDeaths`). Returns the number of
+ * workers that are gone.
  *
  * Writes the library's private tables, because its documented functions don't count such ends, store no reason, and
  * free no queue whose job was deleted.

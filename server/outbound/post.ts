@@ -16,7 +16,7 @@ export type PostResult = {
   status: number | null;
   /**
    * The reason why there was no response: an English text that the catalogues have, or an error code. Null if there was
-   * one.
+   * a response.
    */
   error: string | null;
   /** The first part of the response's body. */
@@ -128,7 +128,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   }
   response.destroy();
   const text = Buffer.concat(chunks).subarray(0, maxBodyBytes).toString("utf8");
-  // PostgreSQL can't store null characters in a text.
+  // PostgreSQL can't store null characters in text.
   return text.replaceAll("\0", "\uFFFD");
 }
 

@@ -22,7 +22,10 @@ export function buyersFoundBy(text: string): Prisma.UnitSaleWhereInput {
   return { OR: [{ AND: names }, ...(buyerMobile ? [{ buyerMobile }] : [])] };
 }
 
-/** Returns a condition for units that are reserved at a time, by the buyer, with the same rules as `usersFoundBy`. */
+/**
+ * Returns a condition for units that are reserved at the given time, by the buyer, with the same rules as
+ * `usersFoundBy`.
+ */
 export function reservedFor(text: string, now: Date): Prisma.UnitWhereInput {
   const reservedMobile = mobileFilter(text);
   const names = wordsOf(text).map((word) => ({ reservedFor: part(word) }));

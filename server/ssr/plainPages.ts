@@ -4,7 +4,7 @@ const look = `body{font:1rem/1.5 system-ui,sans-serif;color:#18181b;display:grid
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Escapes a text for an element or an attribute. */
+/** Escapes text for the content of an element or for an attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 

@@ -70,7 +70,7 @@ const ownLinks = (page: Document) =>
     .map((href) => new URL(href, "https://shop.example").pathname);
 
 /**
- * Returns the first part of a path, without an id for instance: one route renders all paths with the same first part.
+ * Returns the first part of a path, for instance without an id. One route renders all paths with the same first part.
  */
 const formOf = (path: string) => path.replace(/^((?:\/bn)?\/[^/]+)\/.+/, "$1/…");
 

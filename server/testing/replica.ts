@@ -28,7 +28,7 @@ export type TestReplication = {
 /** Starts a primary and a standby. The standby is a copy of the primary, made before the primary's first start. */
 export async function startReplication(): Promise<TestReplication> {
   const directory = await mkdtemp(join(tmpdir(), "replication-"));
-  await chmod(directory, 0o711); // PostgreSQL may run as another account
+  await chmod(directory, 0o711); // PostgreSQL may run as another account.
   const cluster = await openCluster(directory, "temporary");
   const copy = `${cluster.directory}-standby`;
   await run("cp", ["-a", cluster.directory, copy]);

@@ -71,7 +71,7 @@ export class Wire {
     this.#sockets.clear();
   }
 
-  /** Silences all connections. New connections are silent, too. */
+  /** Silences all connections, including new ones. */
   hush(): void {
     this.#hushed = true;
     for (const socket of this.#sockets) socket.unpipe();

@@ -26,7 +26,9 @@ export function catalogueFolderOf(file) {
   return folder;
 }
 
-/** Returns the translations in a folder's catalogue by their English texts. A missing translation is an empty text. */
+/**
+ * Returns the translations in a folder's catalogue by their English texts. A missing translation is an empty string.
+ */
 export function readCatalogue(folder) {
   const { items } = PO.parse(readFileSync(posix.join(folder, catalogueFile), "utf8"));
   return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]));

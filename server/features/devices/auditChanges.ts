@@ -10,8 +10,8 @@ import { variantLabel } from "./variantLabels.ts";
 const order = ["VALUES", "TEXT", "PICTURES"];
 
 /**
- * Returns the place of a field in the log. Price and stock come last, because the changes of variants, from which other
- * kinds derive them, come last, too.
+ * Returns the place of a field in the log. Price and stock come last: in other kinds they follow from the variants,
+ * whose changes also come last.
  */
 function placeOf(name: FieldName): number {
   const { audit, derivedIn } = fieldOf(name);

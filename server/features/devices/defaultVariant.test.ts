@@ -13,7 +13,7 @@ const { database } = shop.deps;
 
 beforeEach(emptyDatabase);
 
-/** Runs the migration that introduced the price of one offer again. */
+/** Repeats the migration that introduced the price of one offer. */
 async function migrate(): Promise<void> {
   const all = await readMigrations();
   const migration = all.find(({ name }) => name.endsWith("_price_of_one_offer"));

@@ -159,7 +159,7 @@ const kindLiterals = {
 export const kindConditions = (kind: DeviceKind | null | undefined): Prisma.Sql[] =>
   kind ? [Prisma.sql`kind = ${kindLiterals[kind]}`] : [];
 
-/** Reads one device by its id or key, and of this kind if one is given. */
+/** Reads one device by its id or key. If a kind is given, finds only a device of this kind. */
 export async function readDevice(
   reader: Reader,
   idOrKey: string,

@@ -129,7 +129,7 @@ const presenterOf = (kind: DeviceKind): Presenter =>
 /** The presenter for smartphones and tablets. */
 export const phoneOrTablet: Presenter = presenterOf("SMARTPHONE");
 
-/** The presenter of each kind, which makes its responses of REST. */
+/** The presenter of each kind, which makes the responses of REST. */
 export const presenters: Record<DeviceKind, Presenter> = {
   SMARTPHONE: phoneOrTablet,
   TABLET: phoneOrTablet,

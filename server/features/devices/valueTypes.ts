@@ -70,18 +70,18 @@ const optional = <Rule extends z.ZodType<Text>>(rule: Rule, audit: Audit, docs: 
 
 type Limit = { readonly maxLength: number };
 
-/** Returns the type of a required text of one line. */
+/** Returns the type of one line of text, which is required. */
 export const lineType = ({ maxLength }: Limit) => required(line(maxLength), "VALUES");
 
-/** Returns the type of a text of one line, or null. */
+/** Returns the type of one line of text, or null. */
 export const optionalLineType = ({ maxLength }: Limit, docs: Docs) =>
   optional(optionalLine(maxLength), "VALUES", docs);
 
-/** Returns the type of a required text of several lines. */
+/** Returns the type of text with several lines, which is required. */
 export const requiredTextType = ({ maxLength }: Limit, docs: Docs) =>
   required(requiredParagraph(maxLength), "TEXT", docs);
 
-/** Returns the type of a text of several lines, possibly empty. */
+/** Returns the type of text with several lines, possibly empty. */
 export const textType = ({ maxLength }: Limit, docs: Docs) => ({
   ...required(paragraph(maxLength), "TEXT", docs),
   empty: "",
@@ -93,10 +93,10 @@ const banglaDocs: Docs = {
   shape: "The Bangla version. Null if there is none.",
 };
 
-/** Returns the type of the Bangla version of a text of one line, or null. */
+/** Returns the type of a Bangla version that is one line of text, or null. */
 export const banglaLineType = (limit: Limit) => optionalLineType(limit, banglaDocs);
 
-/** Returns the type of the Bangla version of a text of several lines, or null. */
+/** Returns the type of a Bangla version with several lines of text, or null. */
 export const banglaTextType = ({ maxLength }: Limit) =>
   optional(optionalParagraph(maxLength), "TEXT", banglaDocs);
 
@@ -132,7 +132,7 @@ export const choiceType = <Name extends string>(
   audit: "VALUES" as Audit,
 });
 
-/** Returns the schema of an optional value in a body of REST. An empty text counts as null. */
+/** Returns the schema of an optional value in a body of REST. An empty string counts as null. */
 const optionalBody = <Value>(body: z.ZodType<Value>) =>
   z.preprocess((value) => (value === "" ? null : value), body.nullish());
 

@@ -12,7 +12,7 @@ import { withSheets } from "./sheets.ts";
 import { detailsAt } from "./shopDetails.ts";
 import { type DocumentRow, withRelated } from "./view.ts";
 
-/** Longer texts are not looked up, because the shop's own tokens are shorter. */
+/** Longer tokens are not looked up, because the shop's own tokens are shorter. */
 const maxTokenLength = 100;
 
 const withLinks = {

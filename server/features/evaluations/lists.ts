@@ -25,10 +25,10 @@ type EvaluationPageInput = SubmissionPageInput & {
   amountOrder?: AmountOrder | null;
 };
 
-/** A page of evaluations, with its filter, by which the purchase states are counted. */
+/** A page of evaluations, with the filter by which their purchases' states are counted. */
 export type EvaluationPage = SubmissionPage<EvaluationRecord> & { filter: EvaluationFilter };
 
-/** Returns a page of the evaluations that the actor may read. The filter can select by quotes and purchases, too. */
+/** Returns a page of the evaluations that the actor may read. The filter can also select by quotes and purchases. */
 export async function pageOfEvaluations(
   ctx: Context,
   { amountOrder, ...input }: EvaluationPageInput,
@@ -48,7 +48,7 @@ export async function pageOfEvaluations(
   return { ...page, filter };
 }
 
-/** Counts the purchases of the evaluations that a filter selects by state. Ignores the filter's status and state. */
+/** Counts, by state, the purchases of the evaluations that a filter selects. Ignores the filter's status and state. */
 export async function countPurchaseStates(ctx: Context, filter: EvaluationFilter) {
   const now = ctx.clock();
   const evaluation = {

@@ -24,7 +24,7 @@ const visitDay = (now: Date) =>
       params: { days: maxDaysAhead },
     });
 
-/** Reads an empty text, which stands for an unset field of a form, as null. */
+/** Reads an empty string, which stands for an unset field of a form, as null. */
 const orNone = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema.nullish());
 

@@ -31,7 +31,7 @@ export const included = {
 
 export type { EvaluationRecord };
 
-/** Prisma's arguments to find evaluations. The conditions can concern the quote, too. */
+/** Prisma's arguments to find evaluations. The conditions can also concern the quote. */
 export type EvaluationQuery = Pick<Prisma.EvaluationFindManyArgs, "take" | "skip"> & {
   where: Prisma.EvaluationWhereInput;
   orderBy?: Prisma.EvaluationOrderByWithRelationInput[];

@@ -6,7 +6,7 @@ import type { EvaluationQuery } from "./service.ts";
 /** The time for which a seller is expected to come if the quote has no amount and therefore does not expire. */
 const expectedForMs = 14 * 86_400_000;
 
-/** For each task, a function that returns the condition for evaluations that have the task at a time. */
+/** For each task, a function that returns the condition for evaluations that have the task at the given time. */
 const conditions: Record<EvaluationTask, (now: Date) => EvaluationQuery["where"]> = {
   DECIDE: () => ({ status: "PENDING" }),
   INSPECT: (now) => ({
@@ -29,8 +29,8 @@ const conditions: Record<EvaluationTask, (now: Date) => EvaluationQuery["where"]
 /** All tasks, in the order of a purchase. */
 export const tasks = Object.keys(conditions) as EvaluationTask[];
 
-/** Returns the condition for evaluations that have this task at a time. */
+/** Returns the condition for evaluations that have this task at the given time. */
 export const hasTask = (task: EvaluationTask, now: Date) => conditions[task](now);
 
-/** Returns the last moment of a time's day in Bangladesh. */
+/** Returns the last moment of the day in Bangladesh at the given time. */
 const endOfDay = (now: Date) => new Date(`${dayOf(now)}T23:59:59.999+06:00`);

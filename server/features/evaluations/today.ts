@@ -19,7 +19,7 @@ const permissions: Record<EvaluationTask, Permission> = {
   PUT_ON_SALE: "writeUnits",
 };
 
-/** Returns the tasks and calls that are waiting now and that the caller may do. */
+/** Returns the waiting tasks and calls that the caller has the right to handle. */
 export async function today(ctx: Context) {
   authorize(ctx, "readToday");
   const isOf = (task: EvaluationTask) =>

@@ -69,7 +69,7 @@ function refuseOneTransaction({ database }: Pick<Context, "database">): void {
     throw new AppError("BAD_USER_INPUT", t("This operation does not support Idempotency-Key"));
 }
 
-/** Throws BAD_USER_INPUT for a text that can't be a code, so that it does not count as a wrong try. */
+/** Throws BAD_USER_INPUT for input that can't be a code, so that it does not count as a wrong try. */
 function checkShape({ code, recoveryCode }: FactorAnswer): void {
   if (code != null && readTotp(code) === undefined)
     throw new AppError("BAD_USER_INPUT", t("Please enter the 6 digits that the app shows"));

@@ -11,7 +11,7 @@ import { type PasskeyRequest, requestPasskey } from "./passkeys.ts";
 
 const lifetimeMs = 5 * minuteMs;
 
-/** The time after their expiry for which challenges are kept, so that users learn why a challenge is refused. */
+/** The time for which challenges are kept after their expiry, so that users learn why a challenge is refused. */
 const keptMs = 24 * 60 * minuteMs;
 
 /** A challenge for a user, with the kinds of factors that can answer it. */

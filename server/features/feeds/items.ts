@@ -37,7 +37,7 @@ export type FeedItem = {
   /** The price in whole taka. */
   price: number;
   isUsed: boolean;
-  /** Only of a new smartphone or tablet, if it is stated. */
+  /** Set only for a new smartphone or tablet, if its supply is stated. */
   supply: Supply | undefined;
   /**
    * The memory and storage, and a unit's code, by which the items of a group differ; undefined if there are neither.
@@ -112,7 +112,7 @@ function titleOf(offered: Offered): string {
   return shortened(plainText(device.title) || device.id, limits.title - end.length) + end;
 }
 
-/** Returns a text that is unique among a device's items: `8 GB | 128 GB, U-7K3F9`. */
+/** Returns what distinguishes the item from other items of its device: `8 GB | 128 GB, U-7K3F9`. */
 function sizeOf({ device, variant, unit }: Offered): string | undefined {
   const index = device.variants.findIndex(({ id }) => id === variant?.id);
   const name = [variantLabels(device.variants)[index], unit?.code].filter(Boolean).join(", ");

@@ -1,7 +1,7 @@
 /** Control characters, most of which XML forbids, and two code points that are not characters. */
 const unwanted = /(?![\n\t])[\p{Cc}\uFFFE\uFFFF]/gu;
 
-/** Returns a text in the form that the channels accept: trimmed, and without characters that XML forbids. */
+/** Converts text to the form that the channels accept: trimmed, and without characters that XML forbids. */
 export const plainText = (text: string): string =>
   text.replace(/\r\n?/g, "\n").replace(unwanted, "").trim();
 

@@ -109,8 +109,8 @@ function homeImageService(entity: Entity) {
   );
 
   /**
-   * Returns a version for ETags. It changes with each change of a row, and also each day, because home offers end with
-   * a day.
+   * Returns a version for ETags. It changes with each change of a row, and also each day, because a home offer ends at
+   * the end of a day.
    */
   const readVersion = async (ctx: Pick<Context, "reads" | "responseCache" | "clock">) =>
     `${await readStoredVersion(ctx)} ${dayOf(ctx.clock())}`;
@@ -239,7 +239,7 @@ type Stored = Banner & Partial<Pick<Offer, "link" | "endsOn">>;
  */
 const rowsOf = (tx: Transaction, table: Entity["table"]) => tx[table] as Transaction["banner"];
 
-/** Returns a row with its last day as a text. */
+/** Returns a row with its last day as a string. */
 const withDay = ({ endsOn, ...row }: Stored): HomeImage =>
   endsOn === undefined ? row : { ...row, endsOn: endsOn?.toISOString().slice(0, 10) ?? null };
 

@@ -19,7 +19,7 @@ export const maxBodyLength = 64 * 1024;
 /** The number of rows that one statement deletes. */
 const deletionBatch = 5_000;
 
-/** A request's actor and key, and the fingerprint that a repetition must have, too. */
+/** A request's actor and key, and the fingerprint, which must be the same in a repetition. */
 export type RequestId = Pick<IdempotencyKey, "actor" | "key" | "fingerprint">;
 
 /** A response to replay. The body is null if it was not stored, because it contained a secret or was too long. */

@@ -1,6 +1,6 @@
 import type { NotificationKind } from "../../generated/prisma/enums.ts";
 
-/** The values in messages. A missing value is an empty text. */
+/** The values in messages. A missing value is an empty string. */
 export type Terms = {
   /** The shop's name with a colon. */
   shop: string;
@@ -16,7 +16,7 @@ type WordsWith = (terms: Terms) => string;
 /** The texts of each message before its link, from the longest to the shortest. */
 export type Words = Record<NotificationKind, readonly WordsWith[]>;
 
-/** Returns a word followed by the term, or an empty text if the term is empty. */
+/** Returns a word followed by the term, or an empty string if the term is empty. */
 const after = (word: string, term: string) => term && `${word}${term}`;
 
 /**

@@ -39,7 +39,7 @@ export const readAlike = (
   other: Pick<PageDraft, (typeof texts)[number]>,
 ): boolean => texts.every((name) => one[name] === other[name]);
 
-/** Returns a page as its editors see it at a time. */
+/** Returns a page as its editors see it at the given time. */
 export function toEdited({ draft, versions, ...page }: Stored, now: Date): EditedPage {
   if (!draft) throw new Error(`The page ${page.slug} has no draft`);
   const [latest] = versions;

@@ -11,7 +11,7 @@ import type { ValidDraft } from "./rules.ts";
 /** The paths of the server that are not pages of the site. */
 const ofServer = ["/graphql", "/api/v1/docs", "/api/v1/openapi.json", "/sitemap.xml"];
 
-/** The most dead links that an error names. */
+/** The largest number of dead links that an error names. */
 const maxNamed = 5;
 
 /**
@@ -36,7 +36,7 @@ export async function checkAddresses(tx: Transaction, draft: ValidDraft): Promis
   return images;
 }
 
-/** Returns the links that lead nowhere. A link to the page with the given slug, which is being saved, is alive. */
+/** Returns the links that lead nowhere. A link to the page with the given slug, which is being saved, is not dead. */
 export async function deadLinks(
   tx: Transaction,
   links: readonly string[],

@@ -107,7 +107,7 @@ rules.image = (tokens, index, options, env: Env, self) => {
 
 const isOwnImage = (src: string) => /^\/images\/[\w.-]+$/.test(src);
 
-/** A wide table scrolls without the rest of the page. */
+/** A wide table scrolls on its own, without the rest of the page. */
 rules.table_open = () => '<div class="table" tabindex="0"><table>';
 rules.table_close = () => "</table></div>";
 

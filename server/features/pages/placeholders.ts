@@ -43,6 +43,6 @@ export function factsOf(settings: ShopSettings): Facts {
 /** Matches the placeholders in a text. */
 export const placeholderPattern = new RegExp(`\\{(${placeholders.join("|")})\\}`, "g");
 
-/** Replaces the placeholders in a plain text. */
+/** Replaces the placeholders in plain text. */
 export const filled = (text: string, facts: Facts[Language]): string =>
   text.replace(placeholderPattern, (_, name: Placeholder) => facts[name]);

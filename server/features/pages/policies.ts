@@ -8,7 +8,9 @@ import { type PolicySlug, policySlugs } from "./slugs.ts";
 
 type Reader = Pick<Transaction, "pageVersion">;
 
-/** Returns the versions of the policies that are in force at a time; null for a policy that had no version yet. */
+/**
+ * Returns the versions of the policies that are in force at the given time; null for a policy that had no version yet.
+ */
 export async function policiesAt(tx: Reader, time: Date) {
   return {
     terms: await versionInForce(tx, "termsAndCondition", time),
@@ -55,7 +57,7 @@ export async function keepPolicies(tx: Transaction, change: Change): Promise<voi
   }
 }
 
-/** The placeholders of a version that read otherwise after a change of the settings, in either language. */
+/** Returns the placeholders in a version whose values differ after a change of the settings, in either language. */
 function changedIn(version: PageVersion, before: Facts, after: Facts): Placeholder[] {
   const { title, description, body, titleBn, descriptionBn, bodyBn } = version;
   const english = [title, description, body].join("\n");

@@ -14,8 +14,8 @@ import { nextNumber } from "./policies.ts";
 const maxAheadMs = 366 * dayMs;
 
 /**
- * Publishes the draft now or at a time, and replaces a scheduled version. No job publishes a scheduled version: readers
- * compare its time with the current time.
+ * Publishes the draft now or at a given time, and replaces a scheduled version. No job publishes a scheduled version:
+ * readers compare its time with the current time.
  */
 export async function publishPage(
   ctx: Context,

@@ -43,11 +43,11 @@ const stored = withLastKnown(
  */
 export const storedPages = (deps: PublishedDeps): Promise<StoredPage[]> => stored.read(deps);
 
-/** Returns the version of a page that is shown at a time; undefined if the page has not been published yet. */
+/** Returns the version of a page that is shown at the given time; undefined if the page had not been published yet. */
 export const shownVersion = ({ versions }: StoredPage, time: Date): PageVersion | undefined =>
   versions.find(({ publishedAt }) => publishedAt <= time);
 
-/** Returns the time of the first publication of any page after a time; null if none is scheduled. */
+/** Returns when a page is next published after the given time; null if no page is scheduled. */
 export async function nextPublication(deps: PublishedDeps, after: Date): Promise<Date | null> {
   const times = (await storedPages(deps))
     .flatMap(({ versions }) => versions.map(({ publishedAt }) => publishedAt))

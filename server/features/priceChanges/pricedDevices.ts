@@ -13,7 +13,7 @@ import { variantObject } from "../devices/queries.ts";
 import type { VariantRecord } from "../devices/record.ts";
 import type { ValidInput } from "./rules.ts";
 
-/** The most devices in the list of a price change. */
+/** The largest number of devices in the list of a price change. */
 const maxDevices = limits.PriceChangeDevices.list.maxItems;
 
 /** The prices of a device and of its variants in order, in whole taka. */

@@ -89,7 +89,7 @@ const present = ({ id, actorName, count, createdAt }: Row): PriceChange => ({
   undoableUntil: new Date(createdAt.getTime() + undoMs),
 });
 
-/** The most devices that an error message names. */
+/** The largest number of devices that an error message names. */
 const maxNamed = 3;
 
 function checkChanges(changes: readonly DeviceChange[]): void {

@@ -5,7 +5,7 @@ import type { PricePoint } from "./queries.ts";
 
 type PricedChange = Change<"device" | "variant" | "unit">;
 
-/** The name of the consumer, also for statements that read the changes that it has not handled yet. */
+/** The name of the consumer. Statements use it to read the changes that the consumer has not handled yet. */
 export const priceConsumerName = "prices";
 
 /** Stores the prices of variants, of devices without variants, and of units, including computed prices. */

@@ -5,7 +5,7 @@ import { lists } from "../../generated/limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { Grade } from "../../generated/prisma/enums.ts";
 
-/** The most prices in each list. */
+/** The largest number of prices in each list. */
 const maxPrices = lists.ModelPrices.sold;
 
 type ModelPrice = { amount: number; date: string; grade: Grade | null; unitCode: string | null };

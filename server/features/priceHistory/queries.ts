@@ -5,7 +5,7 @@ import { lists } from "../../generated/limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { priceConsumerName } from "./consumer.ts";
 
-/** The most points in a response. The past days of a year have at most 730. */
+/** The largest number of points in a response. The past days of a year have at most 730. */
 const maxPoints = lists.Query.priceHistory;
 
 /**
@@ -55,7 +55,8 @@ export async function readPoints(
 export const leastTime: Prisma.Sql = Prisma.sql`interval '1 hour'`;
 
 /**
- * Returns SQL for the prices of a subject that applied within the days before the current price, and for long enough.
+ * Returns SQL for the earlier prices of a subject: within the days, before the current price, and only prices that
+ * applied for long enough.
  */
 const earlierPricesOf = (subjectId: Prisma.Sql, days: number) => Prisma.sql`
   SELECT price FROM (

@@ -21,8 +21,8 @@ import {
 } from "./queries.ts";
 
 /**
- * The number of days for which prices are kept. The last price before these days is kept, too: it applies at their
- * beginning.
+ * The number of days for which prices are kept. The last price before these days is also kept, because it applies at
+ * their beginning.
  */
 const keptDays = limits.priceHistory.days.max;
 
@@ -88,8 +88,8 @@ async function lowestById({ reads }: Context, ids: readonly string[], days: numb
 
 /**
  * Removes prices that are older than a year. For each past day, keeps only the last price and the lowest price that
- * applied long enough. A mistyped price is removed, because without the price after it, it would seem to have applied
- * for longer.
+ * applied long enough. A mistyped price is removed: if only the price after it were removed, the mistyped price would
+ * seem to have applied for longer.
  */
 export async function removeOldPrices({
   database,

@@ -79,7 +79,7 @@ export const changedMessage = t(
 
 type Expiring = Pick<Purchase, "state" | "expiresAt">;
 
-/** Returns the state at a time: an offer expires without a write. */
+/** Returns the state at the given time: an offer expires without a write. */
 export function stateAt({ state, expiresAt }: Expiring, now: Date): PurchaseState {
   return state === "REVISED" && expiresAt && expiresAt <= now ? "EXPIRED" : state;
 }
@@ -93,11 +93,11 @@ export function unrecordedExpiry(purchase: Purchase | null, state: PurchaseState
   return [{ code: "EXPIRED", at, actor: "TIME", actorName: "", amount, note: "" } as const];
 }
 
-/** Returns Prisma's condition for offers that have expired at a time but are stored as REVISED. */
+/** Returns Prisma's condition for offers that have expired at the given time but are stored as REVISED. */
 export const expiredOffers = (now: Date) =>
   ({ state: "REVISED", expiresAt: { lte: now } }) satisfies Prisma.PurchaseWhereInput;
 
-/** Returns Prisma's condition for purchases that are in a state at a time, according to `stateAt`. */
+/** Returns Prisma's condition for purchases that are in a state at the given time, according to `stateAt`. */
 export function inState(state: PurchaseState, now: Date): Prisma.PurchaseWhereInput {
   if (state === "REVISED") return { state, expiresAt: { gt: now } };
   return state === "EXPIRED" ? { OR: [{ state }, expiredOffers(now)] } : { state };

@@ -97,7 +97,7 @@ async function apply(
     data: { ...columns, state: change.state, version: { increment: 1 }, updatedAt: now },
   });
   if (count === 0) throw new AppError("CONFLICT", changedMessage);
-  // The evaluation's time changes, too, because the API shows the purchase as a part of the evaluation.
+  // The evaluation's time also changes, because the API shows the purchase as a part of the evaluation.
   await tx.evaluation.updateMany({ where: { id: evaluationId }, data: { updatedAt: now } });
   await recordPurchaseEvents(tx, ctx, [
     ...unrecordedExpiry(purchase, state).map((event) => ({ ...event, evaluationId })),

@@ -12,7 +12,7 @@ import type { InspectedQuote } from "./pricing.ts";
 import { stateAt } from "./states.ts";
 import { timelineOf } from "./timeline.ts";
 
-/** The most events that are read. The timeline adds the submission and an expiry. */
+/** The largest number of events that are read. The timeline adds the submission and an expiry. */
 const maxEvents = lists.Purchase.timeline - 2;
 
 /** The relations of an evaluation that `viewPurchase` needs. */

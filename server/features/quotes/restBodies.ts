@@ -7,7 +7,7 @@ import { evaluationKindWords, instalmentsWords } from "../../generated/words.ts"
 import { ignoredFields } from "../../rest/helpers.ts";
 import { openAnswersIn } from "./answers.ts";
 
-/** Returns a schema that also accepts an empty text, which is an unset field of a form. */
+/** Returns a schema that also accepts an empty string, which stands for an unset field of a form. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema);
 
@@ -85,7 +85,7 @@ export const quoteBody = z.preprocess(
   deviceBody({ ...openAnswersIn(word), ...instalmentsField }),
 );
 
-/** Replaces empty texts, which are unset fields of a form, with null, even inside objects. */
+/** Replaces empty strings, which stand for unset fields of a form, with null, even inside objects. */
 function withoutEmptyTexts(value: unknown): unknown {
   if (value === "") return null;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;

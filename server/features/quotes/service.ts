@@ -64,7 +64,7 @@ export type VariantToSell = {
 /** The values on which a price depends. */
 type Priced = { device: PricedDevice; variant: { sellingPrice: number } };
 
-/** Returns the quote for a variant at a time. */
+/** Returns the quote for a variant at the given time. */
 export function quoteVariant(
   { version, rules }: RulesVersion,
   { device, variant }: Priced,

@@ -5,7 +5,7 @@ import { line } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { RedirectKind } from "../../generated/prisma/enums.ts";
 
-/** The most redirects. */
+/** The largest number of redirects. */
 export const maxRedirects = 10_000;
 
 /** Returns a path, or the path of a URL with one of the origins; undefined for any other URL. */
@@ -17,7 +17,7 @@ function localPart(text: string, origins: readonly string[]): string | undefined
   return path;
 }
 
-/** Returns the only spelling of a path: percent-encoded, without doubled slashes or a slash at the end. */
+/** Returns the canonical spelling of a path: percent-encoded, without doubled slashes or a slash at the end. */
 function spelling(path: string): string | undefined {
   try {
     return encodeURI(decodeURI(path))

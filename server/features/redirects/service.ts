@@ -163,7 +163,7 @@ function readRows(csv: string): Record<string, string>[] {
       skip_empty_lines: true,
       trim: true,
       relax_column_count: true,
-      // One more than is accepted, so that a huge file does not hold up the server.
+      // Reads one row more than is accepted, so that a huge file does not hold up the server.
       to: maxRedirects + 1,
     });
     return rows.map((row) => {

@@ -10,7 +10,7 @@ export type Target = { to: string; rule: Rule };
 /** Returns a path without its language. */
 const plain = (path: string) => path.replace(/^\/bn(?=\/)/, "");
 
-/** The most redirects that can follow each other. More are taken for a loop. */
+/** The largest number of redirects that can follow each other. A longer chain counts as a loop. */
 const maxSteps = 20;
 
 /** The rules by the paths that they match, so that a request needs only a few look-ups in memory. */

@@ -11,16 +11,18 @@ import { mayHaveRedirect } from "./rules.ts";
 
 type CountDeps = Pick<Deps, "database" | "log" | "clock">;
 
-/** The most different addresses that are counted between two flushes. Further new addresses are ignored. */
+/**
+ * The largest number of different addresses that are counted between two flushes. Further new addresses are ignored.
+ */
 const maxAddresses = 1_000;
 
 /**
- * The most requests of one network that are counted between two flushes, so that a scanner can't displace the addresses
- * that people request.
+ * The largest number of requests of one network that are counted between two flushes, so that a scanner can't displace
+ * the addresses that people request.
  */
 const maxOfNetwork = 50;
 
-/** The most addresses that are kept for a day. Beyond this limit, the rarest are removed. */
+/** The largest number of addresses that are kept for a day. Beyond this limit, the rarest are removed. */
 const maxOfDay = 2_000;
 
 const keptDays = 30;

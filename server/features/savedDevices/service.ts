@@ -21,7 +21,7 @@ import {
 } from "./queries.ts";
 import { idsRules, mergeRules } from "./rules.ts";
 
-/** The most devices that a user may save. */
+/** The largest number of devices that a user may save. */
 const maxSaved = lists.SavedDevices.ids;
 
 /** A page of a user's saved devices, with the ids of all saved devices. */

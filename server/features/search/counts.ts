@@ -9,16 +9,16 @@ type CountsDeps = Pick<Deps, "database" | "clock" | "log">;
 
 type Counts = { searches: number; misses: number };
 
-/** The most different words that are counted between two flushes. Further new words are ignored. */
+/** The largest number of different words that are counted between two flushes. Further new words are ignored. */
 const maxWords = 2_000;
 
 /**
- * The most words of one network that are counted between two flushes, so that a flood of invented words can't displace
- * all other words.
+ * The largest number of words of one network that are counted between two flushes, so that a flood of invented words
+ * can't displace all other words.
  */
 const maxWordsOfNetwork = 100;
 
-/** The most words that are stored for a week. Beyond this limit, the rarest words are removed. */
+/** The largest number of words that are stored for a week. Beyond this limit, the rarest words are removed. */
 const maxWordsOfWeek = 20_000;
 
 /** The largest length of a word: the limit of the table's column. */

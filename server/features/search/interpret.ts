@@ -20,13 +20,13 @@ export type Term = {
    * Bangla.
    */
   isAbsent?: boolean;
-  /** Whether the term is optional: devices that match it come first, but other devices are found, too. */
+  /** Whether the term is optional: devices that match it come first, and devices that don't match it are also found. */
   isOptional?: boolean;
   /** The size of memory or storage for which the term stands. */
   size?: Size;
 };
 
-/** The most words of a search that are looked up as one spelling. Spellings seldom have more words. */
+/** The largest number of words of a search that are looked up as one spelling. Spellings seldom have more words. */
 const maxPhraseWords = 4;
 
 /** The smallest length of texts that are also looked up without their spaces. */
@@ -39,7 +39,7 @@ const minBanglaCompletion = 2;
 /** The smallest length of words that are looked for within a longer word. */
 const minPart = 3;
 
-/** The most words and numbers into which a text without spaces is split. */
+/** The largest number of words and numbers into which a text without spaces is split. */
 const maxPieces = 3;
 
 /** Interprets the words of a search. The result is cached with the vocabulary. */

@@ -7,7 +7,7 @@ import { maxWords, normalizeText } from "../../search/normalize.ts";
 
 const { word, term } = limits.SearchSpellingInput;
 
-/** The most spellings. Each server keeps all spellings in memory. */
+/** The largest number of spellings. Each server keeps all spellings in memory. */
 export const maxSpellings = 5_000;
 
 const normalized = (maxLength: number) =>

@@ -44,7 +44,7 @@ export function soundIndexOf<Item extends { word: string }>(items: readonly Item
   } satisfies SoundIndex<Item>;
 }
 
-/** Returns the texts of a sorted list that begin with a prefix, by binary search. */
+/** Returns the strings of a sorted list that begin with a prefix, by binary search. */
 export function withPrefix(sorted: readonly string[], prefix: string): string[] {
   let low = 0;
   let high = sorted.length;

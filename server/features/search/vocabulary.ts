@@ -5,7 +5,9 @@ import { maxSpellings } from "./rules.ts";
 import type { SpellingRecord } from "./spellings.ts";
 import { buildVocabulary, type Vocabulary } from "./wordIndex.ts";
 
-/** The most words of the catalogue that are kept. A catalogue of 100,000 devices has a few thousand words. */
+/**
+ * The largest number of words of the catalogue that are kept. A catalogue of 100,000 devices has a few thousand words.
+ */
 const maxCatalogueWords = 10_000;
 
 /** The part of the context that reading the vocabulary needs. */

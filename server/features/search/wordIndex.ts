@@ -39,7 +39,7 @@ export type Vocabulary = {
   cache: LRUCache<string, object>;
 };
 
-/** The most meanings of a word. */
+/** The largest number of meanings of a word. */
 const maxMeanings = 5;
 
 /**

@@ -84,5 +84,5 @@ export async function sweepSearchWords({
   await database.searchWord.deleteMany({ where: { week: { lt: oldestWeek(clock()) } } });
 }
 
-/** Returns the time before which a week must have begun to be deleted. */
+/** Returns a time. Weeks that began before this time are deleted. */
 const oldestWeek = (now: Date) => new Date(now.getTime() - daysKept * dayMs);

@@ -93,7 +93,7 @@ export async function deleteSubmission(
   return key.id.toLowerCase();
 }
 
-/** Deletes the submissions that are decided and allow it. All others are refused. */
+/** Deletes the submissions that are decided and may be deleted. All others are refused. */
 export function deleteSubmissions(
   ctx: Context,
   table: SubmissionTable,

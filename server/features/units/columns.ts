@@ -150,7 +150,7 @@ export function changesOf(before: Unit, columns: Changed): Change[] {
   ];
 }
 
-/** Returns the change of the time of an IMEI check with the same result. */
+/** Returns the change of the time of an IMEI check whose result stays the same. */
 function recheckOf(
   before: Pick<Unit, "imeiResult" | "imeiCheckedAt">,
   after: Pick<Unit, "imeiResult" | "imeiCheckedAt">,

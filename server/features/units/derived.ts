@@ -19,9 +19,9 @@ export const derivedVariants = (ids: Prisma.Sql) => Prisma.sql`
   WHERE v."deviceId" = ANY(${ids})`;
 
 /**
- * Selects the devices with their price, stock, count and grades of units for sale. Price and stock are those of the
- * default variant (`defaultVariant`) or, without variants, are computed from the device's units in the same way.
- * `variants` names a table of derived variants.
+ * Selects the devices with their price, stock, count and grades of units for sale. With variants, price and stock are
+ * those of the default variant (`defaultVariant`). Without variants, they are computed from the device's units in the
+ * same way. `variants` names a table of derived variants.
  */
 export const derivedDevices = (ids: Prisma.Sql, variants: Prisma.Sql) => Prisma.sql`
   SELECT d.id, pieces.total IS NOT NULL AS "hasUnits", coalesce(pieces.for_sale, 0)::int AS "unitCount",

@@ -10,8 +10,8 @@ import { derivedDevices, derivedVariants } from "./derived.ts";
 type EndDeps = Pick<Deps, "database" | "responseCache" | "clock">;
 
 /**
- * The most ends that are kept in memory. If a shop has more reservations, responses after the last of these ends are
- * not cached.
+ * The largest number of ends that are kept in memory. If a shop has more reservations, responses after the last of
+ * these ends are not cached.
  */
 const maxEnds = 1_000;
 
@@ -27,8 +27,8 @@ const storedEnds = untilChanged([cacheTags.units], async ({ database }: EndDeps)
 });
 
 /**
- * Returns the end of the next reservation that ends after a time; null if there is none, and `after` itself if the end
- * is unknown.
+ * Returns the end of the next reservation that ends after the given time; null if there is none, and `after` itself if
+ * the end is unknown.
  */
 export async function nextReservationEnd(deps: EndDeps, after: Date): Promise<Date | null> {
   const ends = await storedEnds(deps);

@@ -3,7 +3,7 @@ import { lists } from "../../generated/limits.ts";
 import type { Unit } from "../../generated/prisma/client.ts";
 import { imeisOf } from "./imeis.ts";
 
-/** The most units, and the most sell requests, that are listed. Most IMEIs are never seen twice. */
+/** The largest number of units, and of sell requests, that are listed. Most IMEIs are never seen twice. */
 const maxSightings = lists.Unit.imeiSeen / 2;
 
 /** A unit or a sell request in which an IMEI was seen. */

@@ -30,7 +30,7 @@ export async function lastSaleOf(
   );
 }
 
-/** The most events that are read. The timeline may add the end of a reservation. */
+/** The largest number of events that are read. The timeline may add the end of a reservation. */
 const maxEvents = lists.Unit.timeline - 1;
 
 /** An event as the caller sees it. */

@@ -7,7 +7,7 @@ import { cronJob, defineTask, handle, type JobHandler } from "../../jobs/task.ts
 import { endedReservations } from "./states.ts";
 import { lockUnitsAndEnd } from "./transition.ts";
 
-/** The most devices that are read at a time. */
+/** The largest number of devices that are read at a time. */
 const maxDevices = 100;
 
 /**

@@ -62,7 +62,7 @@ export const unitRules = (now: Date) =>
 /** A valid input of a unit. */
 export type ValidUnit = z.output<ReturnType<typeof unitRules>>;
 
-/** Returns the schema of a mobile number in any notation that logins accept. An empty text becomes null. */
+/** Returns the schema of a mobile number in any notation that logins accept. An empty string becomes null. */
 export const mobileRule = (maxLength: number) =>
   optionalLine(maxLength).transform((text, ctx) => {
     if (text == null) return null;

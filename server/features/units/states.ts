@@ -107,16 +107,16 @@ export const changedMessage = t(
 
 type Expiring = Pick<Unit, "state"> & Partial<Pick<Unit, "reservedUntil">>;
 
-/** Returns the state at a time: a reservation runs out without a write. */
+/** Returns the state at the given time: a reservation runs out without a write. */
 export function stateAt({ state, reservedUntil }: Expiring, now: Date): UnitState {
   return state === "RESERVED" && reservedUntil && reservedUntil <= now ? "FOR_SALE" : state;
 }
 
-/** Returns the condition for reservations that have ended at a time but are stored as RESERVED. */
+/** Returns the condition for reservations that have ended at the given time but are stored as RESERVED. */
 export const endedReservations = (now: Date) =>
   ({ state: "RESERVED", reservedUntil: { lte: now } }) satisfies Prisma.UnitWhereInput;
 
-/** Returns Prisma's condition for units that are in a state at a time, according to `stateAt`. */
+/** Returns Prisma's condition for units that are in a state at the given time, according to `stateAt`. */
 export function inState(state: UnitState, now: Date): Prisma.UnitWhereInput {
   if (state === "RESERVED") return { state, reservedUntil: { gt: now } };
   return state === "FOR_SALE" ? { OR: [{ state }, endedReservations(now)] } : { state };

@@ -10,8 +10,8 @@ export type ImageAccess = "PUBLIC" | "PRIVATE";
 type Uses = { isPublic: boolean; sellers: string[]; isOfUnit: boolean };
 
 /**
- * The most paths of public images that are cached, since pages show the same pictures again and again. A path takes
- * about 150 bytes.
+ * The largest number of paths of public images that are cached. Pages show the same pictures again and again. A path
+ * takes about 150 bytes.
  */
 const maxPublicImages = 20_000;
 

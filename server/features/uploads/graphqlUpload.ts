@@ -9,7 +9,7 @@ import { authorize, refreshRole } from "../../core/permissions.ts";
 import { drainAfterResponse, noFile, readFile, throwMalformed, tooManyFiles } from "./multipart.ts";
 import type { UploadedFile } from "./service.ts";
 
-/** The largest number of bytes of an operation with a file. It is the same as without a file. */
+/** The largest number of bytes of an operation with a file. The limit for operations without a file is the same. */
 const maxOperationBytes = 100 * 1024;
 
 /** The deepest nesting at which a file is found in the operation. No input is nested more deeply. */

@@ -11,8 +11,8 @@ import { CONTENT_TYPES, openCopies } from "./copies.ts";
 import { FOLDER, fileNameOf, pathOf, readFileName } from "./imageName.ts";
 
 /**
- * The content of an image with a given name never changes. The users who may see a private image do, so each request
- * for it is authorized.
+ * The content of an image with a given name never changes. The users who may see a private image can change, so each
+ * request for a private image is authorized.
  */
 const cacheControl = {
   PUBLIC: "public, max-age=31536000, immutable",
@@ -36,7 +36,7 @@ const copySlots: SlotLimits = {
   maxWaiting: 400,
   maxWaitingPerClient: 100,
   maxWaitMs: 30_000,
-  // This is longer than the time limit of the library that makes copies.
+  // Longer than the time limit of the library that makes copies.
   maxHoldMs: 60_000,
 };
 

@@ -5,7 +5,10 @@ import { enqueue } from "../../jobs/enqueue.ts";
 import { defineTask, handle, type JobHandler, RetryError } from "../../jobs/task.ts";
 import { prepareCopies } from "./copies.ts";
 
-/** The most attempts. Few are enough, because copies that the job does not make are made at their first request. */
+/**
+ * The largest number of attempts. Few are enough, because copies that the job does not make are made at their first
+ * request.
+ */
 const maxAttempts = 3;
 
 const copiesTask = defineTask("images.prepareCopies", z.object({ path: z.string() }), maxAttempts);

@@ -6,9 +6,9 @@ import { t } from "../../core/i18n.ts";
 import type { Format, ImageProperties } from "./imageName.ts";
 import { isAcceptedImage } from "./multipart.ts";
 
-/** The most pixels of an image. Cameras with 64 megapixels make slightly larger images. */
+/** The largest number of pixels of an image. Cameras with 64 megapixels make slightly larger images. */
 const maxPixels = 64_500_000;
-/** The most bytes of memory for decoding an image. */
+/** The largest number of bytes of memory for decoding an image. */
 const maxDecodingBytes = 250_000_000;
 /** The longer side of a stored image, in pixels: enough for the full screen of a large display. */
 const maxSide = 2_400;

@@ -16,7 +16,7 @@ import { processUpload, propertiesOfSvg } from "./processing.ts";
 import * as records from "./records.ts";
 import { replaceReferences } from "./references.ts";
 
-// Imports use these functions, since they receive files, too.
+// Exported for imports, which also receive files.
 export {
   drainAfterResponse,
   fromClient,
@@ -117,7 +117,7 @@ export async function replaceImage(ctx: Context, old: string, file: UploadedFile
 }
 
 /**
- * Deletes an image and returns its path. If rows still refer to the image, it is deleted when none does: the update
+ * Deletes an image and returns its path. If rows still refer to the image, it is deleted once no row does: the update
  * forms delete an image before they save the device.
  */
 export async function deleteImage(ctx: Context, path: string): Promise<string> {

@@ -4,8 +4,8 @@ import type { Database } from "../../database/client.ts";
 import { normalizeMobile } from "./rules.ts";
 
 /**
- * Makes the user with this number a member of staff with the given role, or an owner without `roleName`. Creates the
- * user if there is none. Returns the normalized number and the role's name. Throws if no role has the name.
+ * Makes the user with this number a member of staff with the given role, or an owner if `roleName` is missing. Creates
+ * the user if there is none. Returns the normalized number and the role's name. Throws if no role has the name.
  */
 export async function grantAdmin(
   database: Database,

@@ -19,8 +19,8 @@ export const visitor: Actor = { role: "VISITOR" };
 
 /**
  * Returns the sender of a request, according to its bearer token, or else its cookie. A sender with an unknown or
- * expired token is a visitor. Browsers send the cookie with requests from other sites, too. Throws FORBIDDEN for a
- * request with the cookie that may change something and does not come from a page of the shop.
+ * expired token is a visitor. Browsers also send the cookie with requests from other sites. Therefore, throws FORBIDDEN
+ * for a request with the cookie that may change something and does not come from a page of the shop.
  */
 export async function actorOfRequest(deps: ActorDeps, request: Request): Promise<Actor> {
   const bearer = bearerToken(request.headers.authorization);

@@ -21,7 +21,7 @@ import type { LoginSession } from "../sessions/sessions.ts";
 import { incompleteProfileMessage, invalidMobileMessage, profileRules } from "./rules.ts";
 import { logout, type OtpReceipt, sendOtp, updateMe, updateUser, verifyOtp } from "./service.ts";
 
-/** The schema of a phone number. A value that is not a text gets the same message as an invalid number. */
+/** The schema of a phone number. A value that is not a string gets the same message as an invalid number. */
 const mobile = z
   .preprocess(
     (value) => (value == null || typeof value === "string" ? value : ""),

@@ -149,7 +149,7 @@ function changeUser(
   return database.user.update({ where: { id: user.id }, data, include: withRole });
 }
 
-/** Ends the caller's session. Returns whether there was one. */
+/** Ends the caller's session. Returns false if there was no session. */
 export async function logout(ctx: Context): Promise<boolean> {
   authorize(ctx, "logIn");
   if (!("token" in ctx.actor)) return false;

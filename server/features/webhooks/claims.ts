@@ -28,7 +28,7 @@ export type Claimed = Pick<WebhookEvent, "type" | "data" | "createdAt"> & {
 };
 
 /**
- * Begins attempts of due deliveries. At most the earliest pending delivery of each stream is claimed, so that an
+ * Begins attempts of due deliveries. Of each stream, only the earliest pending delivery can be claimed, so that an
  * object's events are delivered one after the other. Later deliveries wait until the attempt has ended or its claim has
  * expired.
  */

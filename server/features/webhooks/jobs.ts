@@ -8,7 +8,7 @@ import { limitPending } from "./switchOff.ts";
 /** The number of days for which events and their deliveries are kept. */
 const keptDays = 30;
 
-/** The most events that one statement removes. */
+/** The largest number of events that one statement removes. */
 const removedAtOnce = 2_000;
 
 /** The background jobs of this feature. */

@@ -10,7 +10,10 @@ export const deliverTask = defineTask("webhooks.deliver", z.object({ endpointId:
 /** All servers together run only one job for each endpoint at a time, so that its deliveries are made in order. */
 const queueOf = (endpointId: string) => `webhooks:${endpointId}`;
 
-/** Adds a job that makes an endpoint's deliveries, now or later. It replaces a job that was scheduled for later. */
+/**
+ * Adds a job that makes an endpoint's deliveries, now or later. The new job replaces a job that was scheduled for
+ * later.
+ */
 export async function enqueueDeliveries(
   tx: Transaction,
   endpointId: string,

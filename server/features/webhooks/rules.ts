@@ -7,10 +7,10 @@ import { isRefusedHost } from "../../outbound/addresses.ts";
 
 const { url, description, eventTypes } = limits.WebhookEndpointInput;
 
-/** The most endpoints. The job worker has a slot for each endpoint (jobs/worker.ts). */
+/** The largest number of endpoints. The job worker has a slot for each endpoint (jobs/worker.ts). */
 export const maxEndpoints = lists.Query.webhookEndpoints;
 
-/** The most pending tests and replays of an endpoint. */
+/** The largest number of pending tests and replays of an endpoint. */
 export const maxPendingManual = 100;
 
 const { TEST: _notSubscribable, ...subscribable } = WebhookEventType;
@@ -35,7 +35,7 @@ const endpointUrl = (allowPrivate: boolean) =>
       t("is too long when its characters are escaped"),
     );
 
-/** Returns the URL, or its error as a text. */
+/** Returns the URL, or the error message for it. */
 function faultOf(parsed: URL | null, allowPrivate: boolean): URL | string {
   if (!parsed || !/^https?:$/.test(parsed.protocol))
     return t("must be a URL that begins with https://");

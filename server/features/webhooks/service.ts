@@ -43,7 +43,7 @@ const secretEvents: readonly WebhookEventType[] = [
 
 export const isSecretEvent = (type: WebhookEventType): boolean => secretEvents.includes(type);
 
-/** Throws FORBIDDEN if the caller would have data sent to an endpoint that the caller may not read. */
+/** Throws FORBIDDEN if the endpoint would receive data that the caller may not read. */
 function refuseSecretEvents(ctx: Context, types: readonly WebhookEventType[]): void {
   refuseSecret(ctx, "readCosts", types.find(isSecretEvent));
 }
@@ -164,7 +164,7 @@ export async function rotateSecret(ctx: Context, id: string): Promise<WebhookSec
   return secretsOf(row, now);
 }
 
-/** Returns the secrets with which requests are signed at a time. */
+/** Returns the secrets with which requests are signed at the given time. */
 export function secretsOf(row: Row, now: Date): WebhookSecret {
   const previousSecret = previousSecretAt(row, now);
   return {

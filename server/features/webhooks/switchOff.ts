@@ -2,7 +2,7 @@ import { record, serverActor } from "../../core/audit.ts";
 import type { Deps } from "../../core/context.ts";
 import type { WebhookOffReason } from "../../generated/prisma/enums.ts";
 
-/** The most pending deliveries of an endpoint since it was last switched on. */
+/** The largest number of pending deliveries of an endpoint since it was last switched on. */
 const maxPending = 100_000;
 
 /**

@@ -144,7 +144,7 @@ test("sales and payments at once on two servers, one of which is killed, get num
         await write();
         acknowledged++;
       } catch (error) {
-        if (!(error instanceof TypeError)) refused.push(error); // thrown by fetch: the server is gone
+        if (!(error instanceof TypeError)) refused.push(error); // `fetch` throws a TypeError if the server is gone.
       }
     }),
   );

@@ -102,7 +102,7 @@ function keepMoving(admin: Admin, units: readonly Acknowledged[]) {
       try {
         last.set(id, await take(admin, id, name));
       } catch (error) {
-        if (error instanceof TypeError) return; // thrown by fetch: the server is gone
+        if (error instanceof TypeError) return; // `fetch` throws a TypeError if the server is gone.
         throw error;
       }
     }

@@ -84,7 +84,7 @@ export function keepWriting(admin: Admin): { acknowledged: Acknowledged; stop():
       try {
         acknowledged[kind].push(await writes[kind](admin));
       } catch (error) {
-        if (error instanceof TypeError) return; // thrown by fetch: the server is gone
+        if (error instanceof TypeError) return; // `fetch` throws a TypeError if the server is gone.
         if (!(error instanceof UnavailableError)) throw error;
       }
     }

@@ -24,7 +24,7 @@ type Place = { databaseUrl: string; dataDir: string };
 const landed = await landedBackups();
 const tried = process.env.TEST_LANDED_VERSIONS === "all" ? landed : landed.slice(-1);
 
-/** The commit from which on a restore replaces a database that a newer version has migrated. */
+/** The first commit whose `restore` replaces a database that a newer version has migrated. */
 const replacesNewer = "71cab1dd";
 
 const git = (...args: string[]) => run("git", args, { maxBuffer: 1 << 20 });
@@ -122,7 +122,7 @@ test.for(landed.slice(-1))(
     const { old, place } = await prepare(commit, skip);
     await restore(old, [file], place);
     const ours = await startShop(place);
-    // A server of the older version that starts again during the upgrade works, too.
+    // A server of the older version that starts again during the upgrade also works.
     const theirs = await startShop({ ...place, version: old });
     const token = await logIn(theirs);
     const ask = async (shop: RunningShop, sent: string, variables = {}) => {

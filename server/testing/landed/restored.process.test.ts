@@ -17,8 +17,8 @@ const backups = await landedBackups();
 const shown = { phones: 108, hasReviews: true, page: 200 };
 
 /**
- * Returns the version of PostgreSQL in which a backup is served. One version is enough, because a backup has the same
- * schema as a new database in all of them.
+ * Returns the version of PostgreSQL in which a backup is served. One version is enough, because in all versions a
+ * backup has the same schema as a new database.
  */
 const servedIn = (index: number) => supportedVersions[index % supportedVersions.length];
 

@@ -28,7 +28,10 @@ type FetchOptions = {
 
 /** The error for an address without a picture, with the reason. */
 export class PictureFault extends AppError {
-  /** Whether the server was not reached or did not respond. Other pictures of the server can then fail, too. */
+  /**
+   * Whether the server was not reached or did not respond. Other pictures of this server are then likely to fail as
+   * well.
+   */
   readonly isOfServer: boolean;
 
   constructor(message: Text, isOfServer = false) {

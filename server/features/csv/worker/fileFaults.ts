@@ -29,7 +29,7 @@ export class FileFaults {
     this.#defaults = defaults;
   }
 
-  /** Adds the file's errors that a device has to this device, unless an earlier device has them. */
+  /** Adds to a device the errors of the file that it has, unless an earlier device already has them. */
   collect(rows: ParsedRows): void {
     this.#merged += rows.merged;
     if (rows.givesDerived) this.#derived += 1;

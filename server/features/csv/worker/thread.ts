@@ -24,7 +24,7 @@ export const threadLimits = {
   heapMb: 160,
 };
 
-/** Whether this module runs from source. The thread then runs from source, too. */
+/** Whether this module runs from source. If so, the thread also runs from source. */
 const isSource = import.meta.filename.endsWith(".ts");
 const entry = join(import.meta.dirname, isSource ? "fromSource.mjs" : "fileWorker.js");
 

@@ -10,7 +10,7 @@ export type ChangeCursor = {
   removals: number;
   /** The transaction id of the last change that the client has. With `id`, it is a position. */
   tx: string;
-  /** The id of the device of this change. */
+  /** The id of the device that this change concerns. */
   id: string;
 };
 
@@ -22,7 +22,7 @@ const id = z.string().refine(isId);
 /** The schema of a cursor's values. A number of at most 19 digits fits into PostgreSQL's xid8. */
 const values = z.tuple([id, z.int().min(0), z.string().regex(/^\d{1,19}$/), id]);
 
-/** Encodes a cursor as an opaque text. */
+/** Encodes a cursor as an opaque string. */
 export const toText = ({ epoch, removals, tx, id }: ChangeCursor): string =>
   encodeCursor([epoch, removals, tx, id]);
 

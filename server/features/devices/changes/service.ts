@@ -49,7 +49,7 @@ export async function deviceChanges(
   return toPage(rows, first, cursor);
 }
 
-/** Reads changes. If the database was restored, begins a new epoch before. */
+/** Reads changes. If the database was restored, begins a new epoch first. */
 async function readOwnChanges(
   { database }: Context,
   position: { tx: string; id: string },
@@ -62,9 +62,9 @@ async function readOwnChanges(
 }
 
 /**
- * Returns whether a cursor is too old. A client past the latest removed deletion has seen all removed deletions. A
- * client before it has missed some, unless no deletions were removed since its cursor: deletions removed before that
- * concern devices that the client never had.
+ * Returns whether a cursor is too old. A cursor after the latest removed deletion is never too old, because its client
+ * has seen all removed deletions. An earlier cursor is too old if deletions were removed after it was issued. Deletions
+ * that were removed before concern devices that the client never had.
  */
 function isExpired(cursor: ChangeCursor, state: PageRow): boolean {
   const missesDeletions = state.isBeforeRemoved && cursor.removals !== state.removals;

@@ -22,7 +22,10 @@ import { hasTyped, isAsTyped, isTitle, type TypedTitle } from "./typedTitle.ts";
 
 /** The criteria of a list: SQL conditions for kind and search, and the other parts of the filter as values. */
 export type Criteria = {
-  /** Conditions on the classes of devices that the list and its search select. `device_tally` has the columns, too. */
+  /**
+   * Conditions on the classes of devices that the list and its search select. They concern columns that `device_tally`
+   * also has.
+   */
   kind: Prisma.Sql[];
   /** Conditions of the search on the table `device_search`. Empty without a search, or if `kind` covers it. */
   search: Prisma.Sql[];
@@ -40,9 +43,9 @@ export type Criteria = {
 /** The interpretation of a search. */
 export type Search = {
   terms: readonly Term[];
-  /** The search as typed, by which titles are also found that contain it literally. */
+  /** The search as typed, which also finds titles that contain it literally. */
   typed?: TypedTitle;
-  /** The text as a part of an SKU, by which devices are also found. */
+  /** The text as a part of an SKU, which also finds devices. */
   sku?: string;
   /** The id or the key of a device that is also found. If there are no terms, only this device is found. */
   named?: string;

@@ -20,8 +20,8 @@ import { hasTraits } from "./traits.ts";
 export type FacetCounts = { total: number } & Pick<DeviceFacets, Facet>;
 
 /**
- * The number of devices that share these values, which contain brands as spelled. A value is null or an empty text if a
- * kind has no such value.
+ * The number of devices that share these values. Brands are spelled as in the devices. A value is null or an empty
+ * string if the devices' kind has no such value.
  */
 type Group = Record<Facet, string | null> & { count: number };
 
@@ -92,9 +92,9 @@ async function readGroups(
 type Source = { table: Prisma.Sql; count: Prisma.Sql; where: Prisma.Sql[] };
 
 /**
- * Returns the tables from which devices are counted. Without a search and traits, this is `device_tally`, which has the
- * number of devices for each combination of facets, in rows with price 0 for all prices, and in rows for slots of
- * prices. Devices in partial slots are counted in `device`.
+ * Returns the tables from which devices are counted. Without a search and traits, this is `device_tally`. It has the
+ * number of devices for each combination of facets, in a row with price 0 for all prices together, and in a row for
+ * each slot of prices. Devices in partial slots are counted in `device`.
  */
 function sourcesOf(criteria: Criteria): Source[] {
   const { search, bounds, traits } = criteria;

@@ -12,7 +12,8 @@ const minIndexed = 3;
 /**
  * Reads the devices with most of a search's words, best match first. A word counts for more than all later words
  * together, because people write brand and series first. Each device has at least one of the words with three or more
- * letters in its title. Classes and sizes only affect the order, because every device would have to be ranked for them.
+ * letters in its title. Classes and sizes affect only the order, because finding devices by them would mean ranking
+ * every device.
  */
 export async function readNearest(
   reader: Reader,

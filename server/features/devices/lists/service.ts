@@ -130,7 +130,7 @@ export async function pageOfDevices(
   const search = await interpretSearch(ctx, ctx.reads, input.kind, filter.search);
   const result = await readSearch(ctx.reads, { kind: input.kind, filter, search }, page, parts);
   const isFirstPage = !page.after && page.offset === 0;
-  // Searches without a total are not counted: these are suggestions, which are read at each key press.
+  // Searches without a total are not counted: they are suggestions, which are read at each key press.
   const isCounted = isFirstPage && result.totalCount !== undefined && search.terms.length > 0;
   const count = isCounted ? counterOf(ctx, search.terms, result.totalCount !== 0) : undefined;
   count?.(ctx.address);

@@ -40,7 +40,9 @@ export function chosenTraits(filter: DeviceFilter): ChosenTraits {
 
 export const hasTraits = (chosen: ChosenTraits): boolean => Object.keys(chosen).length > 0;
 
-/** Returns whether traits other than memory and storage are chosen, by which the units of a variant can differ. */
+/**
+ * Returns whether traits are chosen in which the units of a variant can differ: any traits except memory and storage.
+ */
 export const asksForUnits = (chosen: ChosenTraits): boolean => {
   const { rams: _ram, roms: _rom, supplies: _supply, ...others } = chosen;
   return hasTraits(others);

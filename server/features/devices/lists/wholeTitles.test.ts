@@ -84,7 +84,7 @@ test("what is typed in part is found beside what it means", async () => {
   await add("গোলাপি মোবাইল স্ট্যান্ড মিনি");
   const titles = (await found("গোলাপি স্ট্যান্ড", null)).map(({ title }) => title);
   expect(titles).toContain("গোলাপি মোবাইল স্ট্যান্ড মিনি");
-  // A single word for products finds only these products and devices whose whole title it is.
+  // A single word for products finds only these products, and devices whose whole title is this word.
   const tablets = await found("tablets", null, 100);
   expect(new Set(tablets.map(({ kind }) => kind))).toEqual(new Set(["TABLET"]));
   await add("Tablets");

@@ -18,7 +18,7 @@ const group = z.strictObject({
     .max(groupLimits.code.maxLength)
     .regex(/^[a-z][a-zA-Z0-9]*$/, t("must be a lower-case letter, followed by letters and digits")),
   label: line(groupLimits.label.maxLength),
-  /** The percentage by which each deduction except the group's largest counts. */
+  /** The percentage that counts of each deduction except the group's largest. */
   share: within(groupLimits.share),
   /** The limit for the sum of the group's deductions, in basis points. */
   cap: within(groupLimits.cap),
@@ -65,7 +65,7 @@ type AddIssue = (path: (string | number)[], text: Text) => void;
 /** Returns the message of an issue with its values, as `textOfIssue` expects it. */
 const paramsOf = ({ message, values }: Message) => ({ message, params: { ...values } });
 
-/** The most effects. The problems of more effects would not fit into a GraphQL response. */
+/** The largest number of effects. The problems of more effects would not fit into a GraphQL response. */
 export const maxEffects = lists.QuoteRules.effects;
 
 /** The rules of one version. Money is whole taka, and shares are basis points unless stated otherwise. */
@@ -107,7 +107,7 @@ export type RulesDocument = z.output<typeof rulesDocument>;
 
 type Scope = { kind?: string | null; brand?: string | null; deviceId?: string | null };
 
-/** Identifies the devices to which a row applies: one device, a kind and brand, a kind, or all (an empty text). */
+/** Identifies the devices to which a row applies: one device, a kind and brand, a kind, or all (an empty string). */
 export function scopeOf({ kind, brand, deviceId }: Scope): string {
   if (deviceId) return deviceId.toLowerCase();
   // A brand without a kind is an error; it does not mean all devices.

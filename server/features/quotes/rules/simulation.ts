@@ -12,7 +12,7 @@ import { getDraft } from "./draft.ts";
 import { bucketsOf } from "./histogram.ts";
 import { checkedRules } from "./problems.ts";
 
-/** The most evaluations that are priced, and the number of evaluations that are read at a time. */
+/** The largest number of evaluations that are priced, and the number of evaluations that are read at a time. */
 const maxEvaluations = 5_000;
 const batchSize = 500;
 const maxLargest = lists.QuoteRulesSimulation.largest;

@@ -6,10 +6,12 @@ import { fullShare } from "../engine/money.ts";
 import type { RulesDocument } from "../engine/rulesDocument.ts";
 import { bestAmount } from "../upTo.ts";
 
-/** The most variants that are named. All others are only counted. */
+/** The largest number of variants that are named. All others are only counted. */
 const maxNamed = 20;
 
-/** The most variants that are priced. Each takes about 20 µs, during which the server does nothing else. */
+/**
+ * The largest number of variants that are priced. Each takes about 20 µs, during which the server does nothing else.
+ */
 const maxPriced = 5_000;
 
 type Candidate = PricedDevice & {
@@ -49,7 +51,10 @@ const othersInWords = (count: number) =>
     { count },
   );
 
-/** Returns an upper bound of amounts as a share of the selling price, as the product of two values in basis points. */
+/**
+ * Returns an upper bound of amounts, as a share of the selling price. The result is the product of two values in basis
+ * points.
+ */
 function highestShare({ market, effects }: RulesDocument): number {
   const bonuses = new Map<string, number>();
   for (const { question, option, type, value } of effects) {

@@ -1,2 +1,2 @@
-/** The name of the consumer, also for the statement that reads the changes without events. */
+/** The name of the consumer. The statement that reads the changes without events also uses it. */
 export const webhookConsumerName = "webhooks";
