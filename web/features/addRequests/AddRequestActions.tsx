@@ -13,7 +13,7 @@ import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { toast } from "../../ui/toasts/toasts.ts";
 import { addRequestWords } from "./words.ts";
 
-/** The messages about requests that have already been decided, from which no device can be created. */
+/** The messages about requests that have already been decided. Such requests can no longer become a device. */
 const refusals = {
   PENDING: undefined,
   APPROVED: t("You Have Already Approved This Request"),
@@ -22,11 +22,11 @@ const refusals = {
 
 type AddRequestActionsProps = {
   addRequest: AddRequestActionsFragment;
-  /** Called when the request has been declined or deleted. */
+  /** Called after the request has been declined or deleted. */
   onDone: () => unknown;
 };
 
-/** The actions of an admin on an add request. */
+/** The actions that an admin can take on an add request. */
 export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps) {
   const { id, kind } = addRequest;
   const [update, busy] = useAction(UpdateAddRequestDocument, {
@@ -67,7 +67,8 @@ export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps
 }
 
 /**
- * A link to the form that creates the device. If the request has already been decided, a click shows a message instead.
+ * A link to the form that creates the requested device. If the request has already been decided, a click shows a
+ * message instead.
  */
 function CreateLink({ addRequest }: { addRequest: AddRequestActionsFragment }) {
   const { id, kind, status } = addRequest;

@@ -5,14 +5,14 @@ import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { answerWords, pricePathOf } from "./answerWords.ts";
 
 /**
- * The shop's answer to an add request, or the day by which it answers. If the device is listed, the answer is a link to
- * its price.
+ * The shop's answer to an add request. For a pending request, the day by which the shop answers. If the device has been
+ * listed, a link to its price.
  */
 export function AddRequestAnswer({ addRequest }: { addRequest: AddRequestStateFragment }) {
   const price = pricePathOf(addRequest);
   if (price)
     return (
-      // The link is above the link that makes the whole row of a table clickable.
+      // The whole row of the table is a link. `zIndex` lifts this link above it.
       <RouteLink to={price} textDecoration="underline" pos="relative" zIndex="1">
         {t("It is in our list now: see our price")}
       </RouteLink>

@@ -29,14 +29,14 @@ type AddRequestFormProps = {
   onCreated: (id: string) => unknown;
 };
 
-/** The form that asks the shop to list a device that is missing from its catalogue. */
+/** The form in which customers ask the shop to list a device that the catalogue lacks. */
 export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
   const create = useSave(CreateAddRequestDocument, {
     once: true,
     done: addRequestWords[kind].created,
   });
   const [query] = useSearchParams();
-  /** Returns a value that the previous page passed on in the address. */
+  /** Returns a value that the previous page has put into the address. */
   const known = (name: string, maxLength: number) => (query.get(name) ?? "").slice(0, maxLength);
   const created = useRef("");
   const form = usePageForm({

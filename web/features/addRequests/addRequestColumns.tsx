@@ -9,7 +9,7 @@ import { StatusBadge } from "../submissions/StatusBadge.tsx";
 import { AddRequestAnswer } from "./AddRequestAnswer.tsx";
 import { addRequestWords } from "./words.ts";
 
-/** The columns of a customer's table of add requests. Each row links to its details. */
+/** The columns of a customer's table of add requests. Each row links to the details of its request. */
 export const addRequestColumns: readonly Column<AddRequestRowFragment>[] = [
   {
     header: t("Device"),

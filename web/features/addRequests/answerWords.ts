@@ -3,8 +3,8 @@ import { t } from "../../platform/i18n.ts";
 import { dayAndTime } from "../../ui/text/longDay.ts";
 
 /**
- * Returns the day by which the shop answers a pending request, or the shop's answer; undefined if the request was
- * approved.
+ * Returns the shop's answer or, for a pending request, the day by which the shop answers. Returns undefined if the
+ * request was approved.
  */
 export function answerWords(
   { status, answerBy }: AddRequestStateFragment,
@@ -17,7 +17,7 @@ export function answerWords(
 }
 
 /**
- * Returns the path of the page with the price of an approved request's device; undefined while the device is not in the
+ * Returns the path of the page with the price of the requested device, or undefined if the device is not in the
  * catalogue.
  */
 export function pricePathOf({ device }: AddRequestStateFragment): string | undefined {

@@ -2,24 +2,27 @@ import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
 
 type Words = {
-  /** The kind's name by itself. */
+  /** The name of the kind. */
   kind: string;
-  /** The kind's name within a sentence, singular. */
+  /** The name of the kind within a sentence, in the singular. */
   noun: string;
   /** The form's title. */
   formTitle: string;
-  /** An example of a model. */
+  /** A model as an example. */
   exampleModel: string;
-  /** The message for a visitor who opens the form. */
+  /** The message for visitors who open the form without being logged in. */
   loginFirst: string;
   created: string;
   detailsTitle: string;
-  /** The label of the button that opens the form with which an admin creates the device. */
+  /** The label of the button with which an admin opens the form that creates the device. */
   create: string;
   updated: string;
 };
 
-/** The texts about add requests of each kind. They are irregular, so no text is composed of the kind's name. */
+/**
+ * The texts about add requests, for each kind. They don't follow a pattern, so no text is composed from the kind's
+ * name.
+ */
 export const addRequestWords = {
   SMARTPHONE: {
     kind: t("Smartphone"),

@@ -4,7 +4,7 @@ import { alertNewsKindWords } from "../../generated/words.ts";
 import { formatPrice } from "../../platform/i18n.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 
-/** The news that a message reported, with links to the devices. */
+/** The news of an alert's message, with links to the devices. */
 export const NewsList = ({ news }: { news: NewsListFragment["news"] }) => (
   <Stack as="ul" gap="3" mt="6">
     {news.map(({ kind, deviceId, title, path, variantId, unitCode, price }) => (

@@ -8,14 +8,14 @@ import { PushSwitch } from "./PushSwitch.tsx";
 
 const input = { endpoint: "https://push.example/one", p256dh: "key", auth: "secret" };
 
-/** Stubs a browser whose user gives this answer when asked for the permission. */
+/** Stubs a browser whose user answers the request for permission in this way. */
 function stubBrowser({ answer = "granted", isSubscribed = false, keyOfShop = "shop" } = {}) {
   const { endpoint, ...keys } = input;
   const unsubscribe = vi.fn(async () => {
     browser.subscription = null;
     return true;
   });
-  // "shop" in base64url stands for these bytes.
+  // The bytes that the base64url string "shop" stands for.
   const bytes = Uint8Array.from(atob(keyOfShop), (character) => character.charCodeAt(0));
   const options = { applicationServerKey: bytes.buffer };
   const subscription = { endpoint, options, toJSON: () => ({ endpoint, keys }), unsubscribe };

@@ -31,7 +31,7 @@ const explanations: Record<PushSupport, string> = {
 
 /** Switches web pushes on and off for this browser. */
 export function PushSwitch({ pushKey }: { pushKey: string }) {
-  // The server does not know the browser's state, so the button waits until the browser has told it.
+  // The server can't know the browser's state, so the button is disabled until the browser has reported it.
   const [support, setSupport] = useState<PushSupport>("supported");
   const [isOn, setOn] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);
@@ -43,7 +43,8 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
     onDone: () => setOn(false),
     done: t("Notifications are off in this browser"),
   });
-  // The subscription may come from another user's session in this browser, or the server may have forgotten it.
+  // Registers an existing subscription again. It may belong to another user's session in this browser, or the server
+  // may have forgotten it.
   const renew = useRef(useSave(RegisterPushDocument));
   useEffect(() => {
     setSupport(pushSupport());

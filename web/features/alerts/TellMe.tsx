@@ -19,11 +19,11 @@ const labels = {
 } as const satisfies Record<AlertInput["kind"], string>;
 
 type TellMeProps = AlertInput & {
-  /** Whether the button is prominent, because the page has nothing better to offer. */
+  /** Whether the button is prominent, because the page has no better offer. */
   isMain?: boolean;
 };
 
-/** A button that adds an alert. A visitor must log in first. The alert is added after the login. */
+/** A button that adds an alert. Visitors have to log in first; the alert is added after the login. */
 export function TellMe({ isMain = false, ...input }: TellMeProps) {
   const user = useSession();
   const navigate = useNavigate();

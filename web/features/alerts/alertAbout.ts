@@ -6,7 +6,7 @@ import { deviceRoutes, routes } from "../../platform/paths.ts";
 import { kinds } from "../devices/kinds.tsx";
 import { variantLabel } from "../devices/variantLabel.ts";
 
-/** The subject of an alert as a text, and the path of the page that shows it, if any. */
+/** What an alert is about, in words, and the path of the page that shows it, if there is such a page. */
 export type AlertAbout = { text: string; path: string | undefined };
 
 type Alert = Pick<
@@ -26,8 +26,8 @@ export function aboutOf(alert: Alert): AlertAbout {
 }
 
 /**
- * Returns the path of a search's results in all kinds of devices; undefined if the search has other conditions than
- * words.
+ * Returns the path of the page with a search's results in all kinds of devices. Returns undefined if the search has
+ * filters, because that page has none.
  */
 const resultsOf = (query: URLSearchParams) =>
   [...query.keys()].every((name) => name === "search") ? `${routes.search}?${query}` : undefined;
@@ -35,7 +35,7 @@ const resultsOf = (query: URLSearchParams) =>
 const types: Record<string, string> = { ...productTypeWords, ...gadgetTypeWords };
 const stocks: Record<string, string> = stockWords;
 
-/** Returns a search in words, as its buy list shows it. */
+/** Returns a search in the words that its buy list uses. */
 function searchText(kind: DeviceKind | undefined, query: URLSearchParams): string {
   const price = (name: string) => {
     const amount = Number(query.get(name));

@@ -1,8 +1,8 @@
 import { serviceWorkers } from "../../platform/siteData.ts";
 
 /**
- * The browser's support for web pushes. `denied`: the user has refused notifications for the shop. `homeScreen`: the
- * browser shows notifications only after the shop was added to the home screen (iPhone and iPad).
+ * Whether the browser supports web pushes. `denied`: the user has refused notifications from this site. `homeScreen`:
+ * the browser (on iPhone and iPad) shows notifications only if the site was added to the home screen.
  */
 export type PushSupport = "supported" | "denied" | "homeScreen" | "unsupported";
 
@@ -12,7 +12,7 @@ export function pushSupport(): PushSupport {
   return Notification.permission === "denied" ? "denied" : "supported";
 }
 
-/** Whether this is an iPhone or iPad. An iPad identifies itself as a Mac, but a Mac has no touch screen. */
+/** Whether this is an iPhone or iPad. iPads identify themselves as Macs, but Macs have no touch screen. */
 function isAppleTouchDevice(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
@@ -20,7 +20,10 @@ function isAppleTouchDevice(): boolean {
 
 const isOnHomeScreen = () => window.matchMedia("(display-mode: standalone)").matches;
 
-/** The time to wait for a service worker to become active. If none is registered, waiting would never end. */
+/**
+ * How long to wait until a service worker is active. Without a limit, the wait would never end if no worker is
+ * registered.
+ */
 const readyMs = 10_000;
 
 async function pushManager(): Promise<PushManager | undefined> {
@@ -30,15 +33,15 @@ async function pushManager(): Promise<PushManager | undefined> {
   return registration?.pushManager;
 }
 
-/** Returns this browser's subscription; null if there is none. */
+/** Returns this browser's subscription, or null if there is none. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (!["supported", "denied"].includes(pushSupport())) return null;
   return (await (await pushManager())?.getSubscription()) ?? null;
 }
 
 /**
- * Returns this browser's subscription with the shop's key; null if there is none. Replaces a subscription with an
- * earlier key of the shop, because push services would refuse its messages.
+ * Returns this browser's subscription for the shop's key, or null if there is none. A subscription for an earlier key
+ * is replaced, because push services would refuse messages to it.
  */
 export async function validSubscription(pushKey: string): Promise<PushSubscription | null> {
   const found = await currentSubscription();
@@ -47,10 +50,7 @@ export async function validSubscription(pushKey: string): Promise<PushSubscripti
   return Notification.permission === "granted" ? subscribe(pushKey) : null;
 }
 
-/**
- * Whether a subscription has the shop's present key. Assumes so in browsers that don't reveal the key of a
- * subscription.
- */
+/** Whether a subscription is for the shop's current key. Also true in browsers that don't reveal the key. */
 function isByKey({ options }: PushSubscription, pushKey: string): boolean {
   const key = options?.applicationServerKey;
   return !key || base64Url(new Uint8Array(key)) === pushKey.replace(/=/g, "");
@@ -63,8 +63,8 @@ const base64Url = (bytes: Uint8Array) =>
     .replaceAll("=", "");
 
 /**
- * Asks for the permission, and subscribes this browser with the shop's key, replacing a subscription with another key.
- * Returns null if the user refuses, or if the browser has no push service.
+ * Asks for permission and subscribes this browser with the shop's key. Replaces a subscription with another key.
+ * Returns null if the user refuses or the browser has no push service.
  */
 export async function subscribe(pushKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
@@ -79,7 +79,7 @@ export async function subscribe(pushKey: string): Promise<PushSubscription | nul
   }
 }
 
-/** Returns a subscription in the form in which the server registers it. */
+/** Returns a subscription in the format of the mutation that registers it. */
 export function inputOf(subscription: PushSubscription) {
   const { endpoint, keys = {} } = subscription.toJSON();
   return { endpoint: endpoint ?? "", p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };

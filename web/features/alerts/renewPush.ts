@@ -4,8 +4,8 @@ import { graphqlClient } from "../../platform/graphql/client.ts";
 import { currentSubscription, inputOf, validSubscription } from "./push.ts";
 
 /**
- * Registers this browser for the user who has just logged in, if the browser is still subscribed. The previous
- * registration ended with the previous session.
+ * If this browser is still subscribed, registers the subscription for the user who has just logged in. The server had
+ * removed the registration when the previous session ended.
  */
 export async function renewPush(): Promise<void> {
   if (!(await currentSubscription())) return;

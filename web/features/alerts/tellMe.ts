@@ -4,7 +4,7 @@ import { didWrite } from "../../platform/graphql/writes.ts";
 import { t } from "../../platform/i18n.ts";
 import { toast } from "../../ui/toasts/toasts.ts";
 
-/** Adds an alert for the user. A toast then links to the list of all alerts. */
+/** Adds an alert for the user, and then shows a toast with a link to all of the user's alerts. */
 export async function tellMe(input: AlertInput, onShow: () => void): Promise<void> {
   toast.clearOutcomes();
   const client = await graphqlClient();

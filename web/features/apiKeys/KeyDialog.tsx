@@ -19,13 +19,13 @@ import type { ShownSecret } from "./SecretDialog.tsx";
 type KeyFields = output<ReturnType<typeof keyRules>>;
 
 type KeyDialogProps = {
-  /** The key to change. Omit it to create a new one. */
+  /** The key to change. If omitted, the dialog creates a key. */
   apiKey?: ApiKeyRowFragment;
   onCreated: (shown: ShownSecret) => void;
   onClose: () => void;
 };
 
-/** The dialog that creates or changes an API key. */
+/** A dialog with the form that creates or changes an API key. */
 export function KeyDialog({ apiKey, onCreated, onClose }: KeyDialogProps) {
   const create = useSave(CreateApiKeyDocument, {
     once: true,

@@ -3,13 +3,14 @@ import { t } from "../../platform/i18n.ts";
 import { SecretField } from "../../ui/controls/SecretField.tsx";
 import { Modal } from "../../ui/dialogs/Modal.tsx";
 
-/** A new key's name and its secret, which the server does not show again. */
+/** The name and the secret of a new key. The server never shows the secret again. */
 export type ShownSecret = { name: string; secret: string };
 
 type SecretDialogProps = ShownSecret & { onClose: () => void };
 
 /**
- * Shows the secret of a new key. Only the button closes the dialog, because an accidental click would lose the secret.
+ * Shows the secret of a new key. Only the button closes the dialog, because closing it by accident would lose the
+ * secret.
  */
 export function SecretDialog({ name, secret, onClose }: SecretDialogProps) {
   return (

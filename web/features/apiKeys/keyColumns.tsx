@@ -13,7 +13,7 @@ const palettes = { ACTIVE: "accent", EXPIRED: "warning", REVOKED: "gray" } as co
 
 type OnChange = (key: ApiKeyRowFragment) => void;
 
-/** Returns the columns of the table of keys. `onChange` opens a key's form. */
+/** Returns the columns of the table of API keys. `onChange` opens the form of a key. */
 export const keyColumns = (onChange: OnChange): readonly Column<ApiKeyRowFragment>[] => [
   {
     header: t("Key"),

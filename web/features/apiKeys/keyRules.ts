@@ -20,8 +20,8 @@ export const keyLabels = {
 const chooseScope = t("Choose at least one scope");
 
 /**
- * Returns the end of the day in Dhaka on which the key expires. If the key already expires on this day, returns its
- * present time, because saving another field must not prolong the key.
+ * Returns the time at which a key expires: the end of the given day in Dhaka. If the key already expires on that day,
+ * returns its current time of expiry, because saving another field must not prolong the key.
  */
 function lastMoment(day: string, current: string | null | undefined): string | null {
   if (day === "") return null;
@@ -31,7 +31,10 @@ function lastMoment(day: string, current: string | null | undefined): string | n
 
 const addressesIn = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
 
-/** Returns the schema of a key's form, with an output in the API's form. The server checks addresses. */
+/**
+ * Returns the schema of a key's form. Its output is the API's input. The schema does not check the addresses, because
+ * the server does.
+ */
 export const keyRules = (key?: ApiKeyRowFragment) =>
   z.object({
     name: text(keyLabels.name, name),

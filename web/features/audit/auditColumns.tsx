@@ -68,7 +68,7 @@ export const auditColumns: readonly Column<AuditRowFragment>[] = [
 const actorOf = ({ actorName, apiKeyId }: AuditRowFragment) =>
   apiKeyId ? t("by {actorName}", { actorName }) : actorName || t("An admin without a name");
 
-/** The subjects that have no name of their own. The label of the subject stands for the title. */
+/** Subjects without a name. Their label takes the place of the title. */
 const nameless: readonly AuditSubject[] = ["REVIEW", "BANNER", "OFFER", "FEEDS", "SHOP_SETTINGS"];
 
 function SubjectCell({ entry }: { entry: AuditRowFragment }) {
@@ -95,7 +95,7 @@ function SubjectCell({ entry }: { entry: AuditRowFragment }) {
 }
 
 function Changes({ changes }: Pick<AuditRowFragment, "changes">) {
-  // Two variants may have the same memory and storage, and therefore the same text.
+  // Two variants with the same memory and storage result in the same sentence.
   const sentences = [...new Set(changes.map(changeSentence))];
   return (
     <chakra.ul fontSize="sm" listStyleType="none" my={{ base: "1", md: "0" }}>

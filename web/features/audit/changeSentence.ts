@@ -22,7 +22,7 @@ const wordIn = (words: Record<string, string>) => (value: string) => words[value
 const onOrOff = (value: string) => (value === "on" ? t("On") : t("Off"));
 const price = (value: string) => formatPrice(Number(value));
 
-/** The formats of fields that are not simply texts. */
+/** The formats of those fields whose values are not shown as they are. */
 const written: Partial<Record<AuditField, (value: string) => string>> = {
   PRODUCT_TYPE: wordIn(productTypeWords),
   GADGET_TYPE: wordIn(gadgetTypeWords),
@@ -46,10 +46,12 @@ const written: Partial<Record<AuditField, (value: string) => string>> = {
   FEED_SWITCH: onOrOff,
 };
 
-/** The fields that describe an act. They had no value before, but the sentence must not say that they were added. */
+/**
+ * Fields that describe an action. They have no value before it, but the sentence must not say that a value was added.
+ */
 const circumstances: readonly Change["field"][] = ["AMOUNT", "REASON", "OVERRIDE"];
 
-/** Returns a change for display, such as `Price of 8 GB | 128 GB: BDT 90,000 → BDT 85,000`. */
+/** Returns a change in words, such as `Price of 8 GB | 128 GB: BDT 90,000 → BDT 85,000`. */
 export function changeSentence({ field, variant, before, after }: Change): string {
   const word = auditFieldWords[field];
   const name = variant ? t("{word} of {variant}", { word, variant }) : word;

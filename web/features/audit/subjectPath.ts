@@ -12,21 +12,21 @@ type Subject = Pick<
 const canBeAskedFor = (kind: DeviceKind): kind is AddRequestKind => kind in addRequestKindWords;
 
 /**
- * Returns the path of the document list, searched for the number at the beginning of the title; undefined if there is
- * none.
+ * Returns the path of the document list with a search for the number at the beginning of the title, or undefined if the
+ * title begins with none.
  */
 function documentIn(title: string): string | undefined {
   const [number] = /^[SPC]-\d{4}-\d{6}/.exec(title) ?? [];
   return number && consoleRoutes.documents + queryString({ search: number });
 }
 
-/** Returns the path of the unit whose code is at the beginning of the title; undefined if there is none. */
+/** Returns the path of the unit whose code the title begins with, or undefined if the title begins with none. */
 function unitIn(title: string): string | undefined {
   const [code] = /^U-[0-9A-Z]{5}/.exec(title) ?? [];
   return code && unitPath(code);
 }
 
-/** The path of the page for each kind of subject. */
+/** For each type of subject, the path of the page that shows it. */
 const places = {
   DEVICE: ({ devicePath }) => devicePath,
   ADD_REQUEST: ({ kind, subjectId }) =>
@@ -45,7 +45,7 @@ const places = {
   SESSION: () => undefined,
   SHOP_SETTINGS: () => consoleRoutes.shopSettings,
   SECOND_FACTOR: () => undefined,
-  // The title begins with the page's name.
+  // A page's name is at the beginning of the title.
   PAGE: ({ title }) => consoleRoutes.shopPage.replace(":slug", title.split(":")[0] ?? ""),
   STAFF: () => consoleRoutes.staff,
   STAFF_ROLE: () => consoleRoutes.roles,
@@ -53,8 +53,8 @@ const places = {
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;
 
 /**
- * Returns the path of the page that shows an entry's subject; undefined if there is no such page, or if the subject no
- * longer exists.
+ * Returns the path of the page that shows the subject of an audit entry. Returns undefined if the subject has no page
+ * or no longer exists.
  */
 export function subjectPath(subject: Subject): string | undefined {
   return (subject.subjectExists && places[subject.subject](subject)) || undefined;

@@ -10,7 +10,10 @@ import { type Remembered, remember, remembered } from "./rememberedItems.ts";
 
 type AddToComparisonProps = Pick<Comparison, "items" | "similar">;
 
-/** What else could be compared: what this browser has compared before, then similar devices. */
+/**
+ * Suggestions for the comparison: first the devices and units that this browser has compared before, then similar
+ * devices.
+ */
 export function AddToComparison({ items, similar }: AddToComparisonProps) {
   const isHydrated = useIsHydrated();
   const shown = items.map(({ ref, title, code }) => ({

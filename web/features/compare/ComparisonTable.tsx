@@ -8,7 +8,10 @@ import { pathOfComparison } from "./comparedRefs.ts";
 import type { ComparedRow, ComparedValue } from "./comparedRows.ts";
 import type { ComparedItem, Comparison } from "./comparisonOf.ts";
 
-/** Phones have room for two columns; of more, the rest is beside them. Labels stay in view. */
+/**
+ * The table of a comparison. Phones show two columns at a time, and the others after scrolling sideways. The labels of
+ * the rows stay in view.
+ */
 const Table = chakra("table", {
   base: {
     tableLayout: "fixed",
@@ -34,7 +37,7 @@ const Label = chakra("span", {
 
 type ComparisonTableProps = Pick<Comparison, "items" | "rows">;
 
-/** Devices and units side by side, with a mark at each fact in which they differ. */
+/** A table of devices and units side by side. It marks the facts in which they differ. */
 export function ComparisonTable({ items, rows }: ComparisonTableProps) {
   const isWide = items.length > 2;
   return (
@@ -71,7 +74,7 @@ export function ComparisonTable({ items, rows }: ComparisonTableProps) {
                 key={item.ref}
                 item={item}
                 others={items.filter(({ ref }) => ref !== item.ref)}
-                // Beside a row that scrolls sideways nothing can stay in view.
+                // A sticky header does not work in a box that scrolls sideways.
                 top={{ base: isWide ? "auto" : headTop, md: headTop }}
               />
             ))}
@@ -93,7 +96,7 @@ type ItemHeadProps = {
   top: { base: string; md: string };
 };
 
-/** The name of a column, which stays in view below the page's header. */
+/** The header of a column. It sticks to the lower edge of the page's header. */
 const ItemHead = ({ item: { path, title, code }, others, top }: ItemHeadProps) => (
   <chakra.th
     scope="col"

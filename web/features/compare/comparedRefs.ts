@@ -1,31 +1,31 @@
 import { idIn } from "../../platform/graphql/pageData.ts";
 import { queryString, routes } from "../../platform/paths.ts";
 
-/** How many devices and units fit beside each other. */
+/** The maximum number of devices and units in a comparison, because no more fit beside each other. */
 export const maxCompared = 4;
 
-/** What an address names for a comparison: `?d=3f7k2q9d&d=U-7K3F9`. */
+/** The devices and units that an address names, for instance `?d=3f7k2q9d&d=U-7K3F9`. */
 export type ComparedRefs = {
-  /** Keys or ids of devices and codes of units, each once, at most `maxCompared`. */
+  /** The keys or ids of devices and the codes of units, without duplicates. Contains no more than `maxCompared`. */
   refs: readonly string[];
-  /** Those that were named again. */
+  /** The devices and units that the address names more than once. */
   doubles: readonly string[];
-  /** Those for which there is no room. */
+  /** The devices and units that the comparison has no room for. */
   left: readonly string[];
-  /** Texts that name neither a device nor a unit. */
+  /** The parts of the address that name neither a device nor a unit. */
   unread: readonly string[];
 };
 
-/** The server knows more spellings of a code. */
+/** Matches the usual notation of a unit's code. The server also accepts other notations. */
 const code = /(?<![\da-z])u-[\da-z]{5}(?![\da-z])/i;
 const idOrKey = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-z]{8})$/;
-/** Longer texts are no addresses of the shop, and more of them nobody compares. */
+/** Limits for what is read. No address of the shop is longer, and nobody compares more devices. */
 const maxLength = 500;
 const maxNamed = 20;
 
 export const isUnitCode = (ref: string): boolean => ref.startsWith("U-");
 
-/** Returns the unit's code, or the device's key or id, in an address of the shop or in its last part. */
+/** Returns the unit's code, or the device's key or id, in the address of a page or in the last segment of one. */
 function refIn(text: string): string | undefined {
   const [unit] = code.exec(text) ?? [];
   if (unit) return unit.toUpperCase();
@@ -34,7 +34,7 @@ function refIn(text: string): string | undefined {
   return idOrKey.test(id) ? id : undefined;
 }
 
-/** Reads what an address names. Several may be in one parameter, with commas between them. */
+/** Returns the devices and units that an address names. A parameter may contain several, separated by commas. */
 export function comparedRefs(search: URLSearchParams): ComparedRefs {
   const texts = search
     .getAll("d")
@@ -53,6 +53,6 @@ export function comparedRefs(search: URLSearchParams): ComparedRefs {
   };
 }
 
-/** The address of a comparison. */
+/** Returns the address of a comparison. */
 export const pathOfComparison = (refs: readonly string[]): string =>
   routes.compare + queryString({ d: refs });

@@ -9,10 +9,10 @@ import { formatPrice, t } from "../../platform/i18n.ts";
 import { specificationLabels } from "../devices/specifications.ts";
 import type { Found } from "./comparisonOf.ts";
 
-/** The sentences of one value; null where it is not known. */
+/** The sentences of a cell, or null if the value is not known. */
 export type ComparedValue = readonly string[] | null;
 
-/** One fact about all that is compared, in its order. */
+/** A row with one fact about each compared item, in the order of the items. */
 export type ComparedRow = {
   label: string;
   values: readonly ComparedValue[];
@@ -26,7 +26,10 @@ const days = (count: number): string =>
     ? t("{count, plural, one {# day} other {# days}}", { count })
     : t("Without a warranty of ours");
 
-/** A device with units has no condition of its own. */
+/**
+ * Returns the device if its own condition applies. If the shop has units of the device, only the units have a
+ * condition.
+ */
 const ownCondition = ({ unit, device }: Found) =>
   !unit && !device.hasUnits && "grade" in device && device.productType === "PRE_OWNED"
     ? device
@@ -57,14 +60,14 @@ function typeOf({ unit, device }: Found) {
     : productTypeWords[device.productType];
 }
 
-/** If its condition is known, a unit without findings has none. */
+/** Returns the sentences of a list. If the condition is known and the list is empty, returns `none`. */
 const listed = (
   known: unknown,
   list: readonly string[] | undefined,
   none: string,
 ): ComparedValue => (known ? (list?.length ? list : [none]) : null);
 
-/** The price as on the page of the item. */
+/** Returns the price in the same words as on the item's page. */
 function priceOf({ unit, device }: Found): string {
   const price = formatPrice(unit?.price ?? device.price);
   if (unit) return price;
@@ -72,7 +75,10 @@ function priceOf({ unit, device }: Found): string {
   return device.unitCount > 1 ? t("from {price}", { price }) : price;
 }
 
-/** Says when it was found, which is no difference for a buyer. */
+/**
+ * The label of a fact that never counts as a difference. Its sentence contains the day of the check, which does not
+ * matter to a buyer.
+ */
 const locks = t("Locks");
 
 const facts: Record<string, Fact> = {
@@ -102,7 +108,7 @@ const facts: Record<string, Fact> = {
 
 type SpecificationName = keyof typeof specificationLabels;
 
-/** Imports write `-` for unknown values. */
+/** Returns the fact about a specification. Imports write `-` for unknown values. */
 const specification =
   (name: SpecificationName): Fact =>
   ({ device }) => {
@@ -123,7 +129,9 @@ const specifications: [string, Fact][] = [
   ],
 ];
 
-/** The facts that are known of at least one item. Something unknown is not a difference. */
+/**
+ * Returns a row for each fact that is known about at least one item. An unknown value does not count as a difference.
+ */
 export function comparedRows(items: readonly Found[]): ComparedRow[] {
   return [...Object.entries(facts), ...specifications].flatMap(([label, fact]) => {
     const values = items.map((item): ComparedValue => {

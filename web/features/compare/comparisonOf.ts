@@ -5,30 +5,30 @@ import type { PictureFragment } from "../../generated/Picture.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { type ComparedRow, comparedRows } from "./comparedRows.ts";
 
-/** A device or one of its units, as read. */
+/** A device or one of its units, as the server returned it. */
 export type Found = {
   ref: string;
   device: ComparedDeviceFragment;
   unit: ComparedUnitFragment | undefined;
 };
 
-/** A device or unit at the head of a column. */
+/** A device or unit in the header of a column. */
 export type ComparedItem = {
   ref: string;
   path: string;
   title: string;
-  /** Of a unit. */
+  /** The unit's code. Undefined for a device. */
   code: string | undefined;
   picture: PictureFragment;
 };
 
-/** What the page shows. */
+/** The data of the comparison page. */
 export type Comparison = {
   items: readonly ComparedItem[];
   rows: readonly ComparedRow[];
-  /** Whether they are of several kinds. */
+  /** Whether the items belong to more than one kind of device. */
   isMixed: boolean;
-  /** Similar devices: the key is in `ref`, title and price are in `text`. */
+  /** Devices to suggest. `ref` is the device's key, `text` contains its title and price. */
   similar: readonly { ref: string; text: string }[];
 };
 
@@ -40,7 +40,7 @@ const similarOf = ({ path, title, price, unitCount }: Similar) => {
 
 type Similar = NonNullable<CompareQuery["similarDevices"]>[number];
 
-/** Returns what was found of what an address names, in the page's words. `read` has a result for each of the `refs`. */
+/** Returns the comparison of those devices and units that were found. `read` has one result for each of the `refs`. */
 export function comparisonOf(refs: readonly string[], read: readonly CompareQuery[]): Comparison {
   const found = refs.flatMap((ref, index): Found[] => {
     const unit = read[index]?.unit ?? undefined;

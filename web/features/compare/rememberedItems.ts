@@ -1,12 +1,18 @@
 import { browserStorage } from "../../platform/siteData.ts";
 
-/** What this browser compared before, the last first. Only a convenience: the address alone says what is compared. */
+/**
+ * A device or unit that this browser has compared before. The list is in order, most recent first, and only serves for
+ * suggestions: which items a page compares is in its address.
+ */
 export type Remembered = { ref: string; title: string };
 
 const key = "compared";
 const maxRemembered = 8;
 
-/** The stored value, which an older version or another program may have written. */
+/**
+ * Returns the stored items. Checks their shape, because an older version of the site or another program may have stored
+ * them.
+ */
 export function remembered(): Remembered[] {
   try {
     const stored: unknown = JSON.parse(browserStorage.getItem(key) ?? "[]");

@@ -16,7 +16,7 @@ type ChosenRequestsProps = {
   list: ListName;
 };
 
-/** The checkbox that selects all visible rows, and the buttons that decide on the selected rows. */
+/** A checkbox that selects all visible rows, and the buttons that decide on the selected requests. */
 export function ChosenRequests(props: ChosenRequestsProps) {
   const { lines, selection, list } = props;
   const { reject, remove } = useDecisions(list);

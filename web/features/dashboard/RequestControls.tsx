@@ -19,7 +19,7 @@ type RequestControlsProps = {
 
 const looks = { size: "sm", variant: "outline" } as const;
 
-/** The decisions that are possible for a request in its present status, and the next step. */
+/** The decisions that are possible for a request in its current status, and the button for the next step. */
 export function RequestControls({ line, list, noun }: RequestControlsProps) {
   const { approve, isApproving, remove } = useDecisions(list);
   const { id, kind, title, status, purchase, payout } = line;
@@ -64,7 +64,7 @@ export function RequestControls({ line, list, noun }: RequestControlsProps) {
   );
 }
 
-/** The button that rejects a pending request. A sell request is rejected with a reason. */
+/** The button that rejects a pending request. Rejecting a sell request requires a reason. */
 function Reject({ line, list, noun }: RequestControlsProps) {
   const { reject } = useDecisions(list);
   const { id, title } = line;
@@ -85,7 +85,10 @@ function Reject({ line, list, noun }: RequestControlsProps) {
 
 type ApproveProps = { line: RequestLine; busy: boolean; onApprove: () => void };
 
-/** The button that approves a sell request. For an add request, it is a link to the form that creates the device. */
+/**
+ * The button that approves a sell request. Add requests are approved by creating their device, so for them it is a link
+ * to that form.
+ */
 function Approve({ line, busy, onApprove }: ApproveProps) {
   const { title, status, approveAt } = line;
   const looks = {
@@ -105,7 +108,7 @@ function Approve({ line, busy, onApprove }: ApproveProps) {
       {...looks}
       disabled={status === "APPROVED" || approveAt !== undefined}
       loading={busy}
-      // The loading button shows only the spinner, which does not change the width of the column.
+      // While loading, the button shows only a spinner, so that the column keeps its width.
       loadingText=""
       onClick={onApprove}
     >

@@ -15,14 +15,14 @@ type RequestSectionProps = {
   list: ListName;
   title: string;
   emptyText: string;
-  /** The name of an item within a sentence: "sell request". */
+  /** The name of a request within a sentence: "sell request". */
   noun: string;
   requests: RequestList;
 };
 
 /**
- * Scrolls to this section and focuses it if a link from another page leads to it. The section appears only after the
- * navigation, with the page's data.
+ * If a link from another page leads to this section, scrolls to the section and focuses it. The router can't do this,
+ * because the section appears with the page's data, after the navigation.
  */
 function useArrival(id: string): void {
   const { hash } = useLocation();
@@ -35,7 +35,7 @@ function useArrival(id: string): void {
   useEffect(() => arrive(), []);
 }
 
-/** One of the dashboard's lists. */
+/** A section with one of the dashboard's lists. */
 export function RequestSection({ list, title, emptyText, noun, requests }: RequestSectionProps) {
   const selection = useSelection();
   useArrival(list);

@@ -15,14 +15,14 @@ import { dashboardParams, type ListName } from "./dashboardParams.ts";
 import { sellingLines, yesterdayLine } from "./sellingLines.ts";
 import { namesOf, type TodayAction, todayLines } from "./todayLines.ts";
 
-/** The pending add requests of a list. */
+/** The number of pending add requests in a list. */
 type Asked = { list: ListName; title: string; pendingCount: number };
 
 type TodayProps = { today: TodayFragment; asked: readonly Asked[] };
 
 /**
- * Today's open work, as sentences with one button each, in this order: purchases, calls, the sale of units, and add
- * requests.
+ * What there is to do today, as sentences with one button each. Purchases come first, then calls, the sale of units,
+ * and add requests.
  */
 export function Today({ today, asked }: TodayProps) {
   const lines = todayLines(today, now());
@@ -110,7 +110,7 @@ function ActionButton({ action }: { action: TodayAction }) {
   }
 }
 
-/** A link to the table of sell requests, filtered only by a task. */
+/** A link to the table of sell requests, filtered by a task and nothing else. */
 function TaskLink({ task }: { task: string }) {
   const [query] = useSearchParams();
   const { widen, write } = dashboardParams.evaluations;
@@ -122,7 +122,7 @@ function TaskLink({ task }: { task: string }) {
   );
 }
 
-/** A link to a table of add requests, which keeps the filters. */
+/** A link to a table of add requests. The link keeps the filters of the other tables. */
 function PendingLink({ list, title }: { list: ListName; title: string }) {
   const { search } = useLocation();
   return (
@@ -132,7 +132,7 @@ function PendingLink({ list, title }: { list: ListName; title: string }) {
   );
 }
 
-/** A button that records that the seller has been called. The line then disappears. */
+/** A button that records that the seller has been called. Afterwards the line disappears. */
 function CalledButton({ id }: { id: string }) {
   const [record, isRecording] = useAction(RecordCallDocument, {
     once: true,

@@ -8,12 +8,12 @@ import { readableRecords } from "../find/readableRecords.ts";
 import { submissionParams } from "../submissions/submissionParams.ts";
 
 /**
- * The names of the dashboard's lists. They are the names of the query's fields, and the prefixes of the lists'
- * parameters, as in `tabletsStatus`.
+ * The names of the dashboard's lists. The query's fields have these names, and the lists' parameters begin with them,
+ * as in `tabletsStatus`.
  */
 export type ListName = keyof typeof dashboardParams;
 
-/** The labels of a quote's grades. */
+/** The labels of the grades of a quote. */
 const gradeWords = {
   A: t("Grade A"),
   B: t("Grade B"),
@@ -22,10 +22,10 @@ const gradeWords = {
   E: t("Grade E"),
 } as const;
 
-/** The labels for whether a quote is valid. */
+/** The labels of the filter for valid and expired quotes. */
 const validityWords = { VALID: t("Valid"), EXPIRED: t("Expired") } as const;
 
-/** The labels of an admin's tasks for a sell request. */
+/** The labels of the tasks that a sell request can have for an admin. */
 const taskWords = {
   DECIDE: t("To approve or reject"),
   INSPECT: t("Expected for inspection"),
@@ -56,7 +56,7 @@ const addRequestParams = (prefix: string, plural: string) =>
     { prefix, pageSize },
   );
 
-/** The parameters of the sell requests, which can also be filtered by their quote and their purchase. */
+/** The parameters of the list of sell requests. The list can also be filtered by the quote and the purchase. */
 const evaluationParams = listParams(
   {
     ...submissionParams(t("sell requests")),
@@ -90,7 +90,7 @@ export const dashboardParams = {
   wearables: addRequestParams("wearables", t("wearable add requests")),
 };
 
-/** Returns the variables for an address: one page of each list that the user may read, with its filters. */
+/** Returns the query's variables for an address: the page and the filters of each list that the user may read. */
 export function dashboardVariables(
   query: URLSearchParams,
   rights: readonly StaffRight[],

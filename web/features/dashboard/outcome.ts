@@ -1,18 +1,18 @@
 import { t } from "../../platform/i18n.ts";
 import type { ListName } from "./dashboardParams.ts";
 
-/** The requests on which the server has acted, and its reasons for refusing the other requests. */
+/** The requests that the server has changed, and the reasons why it refused the others. */
 export type BulkResult = {
   done: readonly string[];
   refused: readonly { reason: string }[];
 };
 
-/** The messages of success, for a single chosen request and for several. */
+/** The toasts if all went well, for one chosen request and for several. */
 export type Wording = { one: string; several: (count: number) => string };
 
 /**
- * Returns the messages about the result: the success for the done requests, and the failure for the refused ones. Each
- * is false if there are no such requests.
+ * Returns the toasts about a result: `success` for the changed requests and `failure` for the refused ones. Either is
+ * false if there are no such requests.
  */
 export function outcomeOf({ done, refused }: BulkResult, wording: Wording) {
   const single = done.length + refused.length === 1;
@@ -38,5 +38,5 @@ const countWords = {
     t("{count, plural, one {# sell request} other {# sell requests}}", { count }),
 } as const satisfies Record<ListName, (count: number) => string>;
 
-/** Returns a number of requests in words: "1 sell request", "2 sell requests". */
+/** Returns a number of requests in words, such as "1 sell request" or "2 sell requests". */
 export const counted = (count: number, list: ListName): string => countWords[list](count);

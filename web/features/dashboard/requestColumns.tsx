@@ -10,8 +10,8 @@ import { RequestControls } from "./RequestControls.tsx";
 import type { RequestLine } from "./requestLines.ts";
 
 /**
- * Returns the columns of a table of requests, including the possible decisions. `noun` is the name of a request in a
- * sentence.
+ * Returns the columns of a table of requests, including the column with the decisions. `noun` is the name of a request
+ * within a sentence.
  */
 export const requestColumns = (list: ListName, noun: string): readonly Column<RequestLine>[] => [
   {
@@ -70,7 +70,7 @@ export const requestColumns = (list: ListName, noun: string): readonly Column<Re
 
 function Requester(requester: RequestLine["requester"]) {
   const { mobile } = requester;
-  // Staff who may not read customers see neither name nor number.
+  // Staff who may not read customers see neither the name nor the number.
   if (mobile === null) return null;
   return (
     <>

@@ -9,40 +9,40 @@ import { quoteWords } from "../quotes/quoteWords.ts";
 import { requesterName } from "../submissions/requesterName.ts";
 import type { RequestStatus } from "../submissions/submissionParams.ts";
 
-/** An add request or a sell request, as a line of the dashboard. */
+/** A line of the dashboard with an add request or a sell request. */
 export type RequestLine = {
   id: string;
   status: RequestStatus;
   createdAt: string;
   requester: { firstName: string | null; lastName: string | null; mobile: string | null };
-  /** The device's brand and model. */
+  /** The brand and model of the device. */
   title: string;
-  /** The variant, with its estimated price if there is no quote. */
+  /** The variant. If there is no quote, also the estimated price. */
   detail?: string;
-  /** The shop's quote, and the state of the purchase. */
+  /** The shop's quote and the state of the purchase. */
   quote?: string;
-  /** The purchase of a sell request; undefined before its approval. */
+  /** The purchase of a sell request. Undefined until the request is approved. */
   purchase?: Evaluation["purchase"];
-  /** The unit that was made from the purchase. */
+  /** The unit that resulted from the purchase. */
   unit?: Evaluation["unit"];
   /** Whether the device is in the catalogue. */
   isListed?: boolean;
-  /** The device's kind, for a sell request. */
+  /** The kind of the device. Only set for sell requests. */
   kind?: Evaluation["kind"];
-  /** Whether the seller has another open sell request for the same device. */
+  /** Whether the same seller has another open sell request for the same device. */
   isTwice?: boolean;
-  /** The way in which the seller wants to be paid. */
+  /** How the seller wants to be paid. */
   payout?: Evaluation["payout"];
   /** The path of the request's details page. */
   to: string;
-  /** The path of the form that approves the request, if approving takes a form. */
+  /** The path of the form that approves the request. Undefined if a button is enough to approve it. */
   approveAt?: string;
 };
 
 /** Returns the name of the customer who sent the request. */
 export const requesterOf = ({ requester }: RequestLine) => requesterName(requester);
 
-/** The requests of a list on one page, with the total number of requests and of pending ones. */
+/** One page of a list of requests, with the total number of requests and the number of pending ones. */
 export type RequestList = {
   lines: readonly RequestLine[];
   totalCount: number;
@@ -56,7 +56,7 @@ const countsOf = ({ totalCount, statuses }: Counts) => ({
   pendingCount: statuses.find(({ status }) => status === "PENDING")?.count ?? 0,
 });
 
-/** Returns add requests as lines. The form that creates the device approves a request. */
+/** Returns add requests as lines. They are approved with the form that creates the device. */
 export const addRequestLines = (list: AddRequestsToDecideFragment): RequestList => ({
   ...countsOf(list),
   lines: list.nodes.map(({ brand, model, kind, ...request }) => ({
@@ -69,7 +69,10 @@ export const addRequestLines = (list: AddRequestsToDecideFragment): RequestList 
 
 type Evaluation = EvaluationsToDecideFragment["nodes"][number];
 
-/** Returns `Quote BDT 38,000, grade B, valid until 30 Nov 2026 · Paid` for a quote and its purchase. */
+/**
+ * Returns a quote and the state of its purchase in words, such as `Quote BDT 38,000, grade B, valid until 30 Nov 2026 ·
+ * Paid`.
+ */
 function quoteLine(quote: Evaluation["quote"], purchase: Evaluation["purchase"]) {
   const parts = [
     quote && quoteWords(quote),
@@ -83,7 +86,7 @@ function purchaseWords({ state, amount }: NonNullable<Evaluation["purchase"]>) {
   return amount === null ? word : `${word}, ${formatPrice(amount)}`;
 }
 
-/** Returns sell requests as lines, with the device as the seller saw it. */
+/** Returns sell requests as lines. They show the device as the seller saw it. */
 export const evaluationLines = (list: EvaluationsToDecideFragment): RequestList => ({
   ...countsOf(list),
   lines: list.nodes.map(({ seen, quote, sameFromSeller, device, ...request }) => ({

@@ -5,10 +5,10 @@ import { queryString, routes } from "../../platform/paths.ts";
 import { dayAndTime } from "../../ui/text/longDay.ts";
 import { modelOf } from "../units/unitName.ts";
 
-/** A sentence about open work in the sale of units, and the path of the page for this work. */
+/** A sentence about something to do for the sale of units, and the path of the page to do it on. */
 export type SellingLine = { key: string; text: string; to: string };
 
-/** Returns the open work in the sale of units: one line for each kind of work, and one for each reservation. */
+/** Returns what there is to do for the sale of units, with one line for each task and one for each reservation. */
 export function sellingLines(selling: SellingTodayFragment): SellingLine[] {
   const { drafts, returned, longInStock, reservations, reservationCount } = selling;
   const others = reservationCount - reservations.length;
@@ -76,7 +76,9 @@ function reservationLine(unit: SellingTodayFragment["reservations"][number]): Se
   return { key: `reserved ${code}`, text, to: unitPath(code) };
 }
 
-/** Returns yesterday in one sentence; undefined for users who may not read reports, and for a day without trade. */
+/**
+ * Returns a sentence about yesterday's trade. Returns undefined if there was none, or if the user may not read reports.
+ */
 export function yesterdayLine({ yesterday }: SellingTodayFragment): string | undefined {
   if (!yesterday) return undefined;
   const { bought, boughtFor, sold, soldFor, margin, cash } = yesterday;

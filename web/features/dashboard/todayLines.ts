@@ -7,7 +7,7 @@ import { requesterName } from "../submissions/requesterName.ts";
 
 type Task = TodayFragment["tasks"][number];
 
-/** The action of a line in Today. */
+/** What the button of a line does. */
 export type TodayAction =
   | { kind: "list"; task: EvaluationTask }
   | { kind: "details" | "inspect" | "putOnSale" | "call"; sale: WaitingSaleFragment }
@@ -15,13 +15,16 @@ export type TodayAction =
 
 export type TodayLine = { key: string; text: string; action: TodayAction };
 
-/** Returns the device's and the seller's names for a confirmation or a sentence. */
+/** Returns the names of the device and the seller, as the values of a message. */
 export const namesOf = ({ seen, requester }: WaitingSaleFragment) => ({
   title: `${seen.brand} ${seen.model}`,
   seller: requesterName(requester),
 });
 
-/** Returns today's open work, as sentences with one action each. A single purchase is named; several are counted. */
+/**
+ * Returns what there is to do today, as sentences with one action each. If a task applies to one purchase only, the
+ * sentence names it; otherwise the sentence contains the number of purchases.
+ */
 export function todayLines({ tasks, calls }: TodayFragment, now: Date): TodayLine[] {
   return [
     ...tasks.flatMap(linesOf),
@@ -43,7 +46,7 @@ function linesOf(waiting: Task): TodayLine[] {
   return [{ key: task, text: singles[task](sale), action: { kind: buttons[task], sale } }];
 }
 
-/** The button of a single evaluation with a task. */
+/** The action for a task that applies to one evaluation only. */
 const buttons = {
   DECIDE: "details",
   INSPECT: "inspect",
@@ -52,7 +55,10 @@ const buttons = {
   PUT_ON_SALE: "putOnSale",
 } as const satisfies Record<Exclude<EvaluationTask, "PAY">, TodayAction["kind"]>;
 
-/** Returns a line for each payment with the seller's name, and the number of payments that are not listed. */
+/**
+ * Returns a line with the seller's name for each listed payment, and a line with the number of payments that are not
+ * listed.
+ */
 function paymentLines({ task, count, evaluations }: Task): TodayLine[] {
   const lines = evaluations.map((sale): TodayLine => {
     const amount = sale.purchase?.amount ?? 0;
@@ -119,7 +125,7 @@ const singles: Record<EvaluationTask, (sale: WaitingSaleFragment) => string> = {
   PUT_ON_SALE: (sale) => t("Bought, to put on sale: {title} of {seller}", namesOf(sale)),
 };
 
-/** Returns the sentence about a call to a seller. */
+/** Returns the sentence that asks to call a seller. */
 function callWords(kind: NotificationKind, sale: WaitingSaleFragment, now: Date): string {
   const { amount, endsAt, until } = offerOf(sale);
   const values = { ...namesOf(sale), price: amount === null ? "" : formatPrice(amount), until };
@@ -137,7 +143,10 @@ function callWords(kind: NotificationKind, sale: WaitingSaleFragment, now: Date)
   }
 }
 
-/** Returns the amount that the seller can rely on, and its end: the quote until the inspection, then the offer. */
+/**
+ * Returns the amount that the seller can rely on, and until when. Before the inspection it is the quote, and after a
+ * revision the shop's offer.
+ */
 function offerOf({ quote, purchase }: WaitingSaleFragment) {
   const [amount, endsAt] =
     purchase?.state === "REVISED"

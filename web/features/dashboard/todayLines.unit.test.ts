@@ -41,7 +41,7 @@ const waiting = (task: Task["task"], count: number, evaluations = [sale("e1")]):
   evaluations,
 });
 
-/** Returns each line's sentence, with plain spaces, and the kind of its button. */
+/** Returns each line's sentence, with plain spaces, and the kind of its action. */
 const shown = (given: Partial<TodayFragment>) =>
   todayLines({ __typename: "Today", tasks: [], calls: [], selling: null, ...given }, now).map(
     ({ text, action }) => [text.replaceAll("\u00a0", " "), action.kind],

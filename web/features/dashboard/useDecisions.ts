@@ -16,7 +16,7 @@ type BulkDocument<Variables> = TypedDocumentNode<{ result: BulkResult }, Variabl
 type ListActions = {
   update: BulkDocument<{ ids: string[]; status: RequestStatus; reason?: string }>;
   remove: BulkDocument<{ ids: string[] }>;
-  /** The toasts after one request was approved, rejected or deleted. */
+  /** The toast after one request was approved, rejected or deleted. */
   updated: string;
   removed: string;
 };
@@ -40,8 +40,8 @@ const actions: Record<ListName, ListActions> = {
 };
 
 /**
- * Applies one action to several requests. Toasts report the success, and the reasons for which other requests were
- * refused.
+ * Returns a function that applies an action to several requests. Toasts report which requests were changed, and why
+ * others were refused.
  */
 function useBulkAction<Variables extends OperationVariables>(
   mutation: BulkDocument<Variables>,
@@ -56,7 +56,7 @@ function useBulkAction<Variables extends OperationVariables>(
   });
 }
 
-/** Returns functions that approve, reject or delete requests of a list, given the requests' ids. */
+/** Returns functions that approve, reject or delete the requests with the given ids. */
 export function useDecisions(list: ListName) {
   const { update, remove, updated, removed } = actions[list];
   const [approve, isApproving] = useBulkAction(update, {
@@ -72,10 +72,10 @@ export function useDecisions(list: ListName) {
     several: (count) => t("{requests} deleted", { requests: counted(count, list) }),
   });
   return {
-    /** Approves sell requests. Add requests are approved by creating their device. */
+    /** Approves sell requests. Add requests are approved by creating their device instead. */
     approve: (ids: string[]) => approve({ ids, status: "APPROVED" }),
     isApproving,
-    /** Rejects requests. Only sell requests have a reason. */
+    /** Rejects requests. Only the rejection of a sell request has a reason. */
     reject: (ids: string[], reason = "") =>
       reject({ ids, status: "REJECTED", ...(reason !== "" && { reason }) }),
     remove: (ids: string[]) => removeRequests({ ids }),

@@ -15,7 +15,7 @@ const Names = chakra("ul", {
   },
 });
 
-/** Groups the names of fields, such as `Query.devices`, by type. */
+/** Groups field names such as `Query.devices` by their type. */
 function byType(names: readonly string[]): Map<string, string[]> {
   const types = new Map<string, string[]>();
   for (const name of names) {
@@ -31,8 +31,8 @@ const loadNames = async (entry: number): Promise<readonly string[]> =>
 type AdditionsProps = { count: number; entry: number };
 
 /**
- * The added fields. They are loaded when the list is opened, because the fields of all entries would be most of the
- * page.
+ * The added fields of an entry. They are loaded when the list is opened, because the fields of all entries would make
+ * up most of the page.
  */
 function Additions({ count, entry }: AdditionsProps) {
   const [names, setNames] = useState<readonly string[]>();
@@ -89,7 +89,7 @@ const loadOlder = async (): Promise<typeof entries> =>
     .slice(entries.length)
     .map(({ added, ...entry }) => ({ ...entry, additions: added.length }));
 
-/** The changes of the API, newest first. `npm run changelog` adds an entry. */
+/** The changes of the API, newest first. Run `npm run changelog` to add an entry. */
 export function Changelog() {
   const [older, setOlder] = useState<typeof entries>([]);
   const [isLost, setLost] = useState(false);

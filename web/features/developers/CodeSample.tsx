@@ -13,7 +13,7 @@ const Code = chakra("pre", {
   },
 });
 
-/** A program to read and to copy. `of` names the program for screen readers. */
+/** A code sample with a button to copy it. `of` says what the sample is for, for people who use a screen reader. */
 export function CodeSample({ sample: { label, code }, of }: { sample: Sample; of: string }) {
   const name = `${of}, ${label}`;
   return (
@@ -29,7 +29,7 @@ export function CodeSample({ sample: { label, code }, of }: { sample: Sample; of
           aria-label={`Copy: ${name}`}
         />
       </Flex>
-      {/* The sample scrolls, so it must be reachable with the keyboard. */}
+      {/* People who use only the keyboard must be able to scroll the sample. */}
       <Code
         tabIndex={0}
         role="region"

@@ -16,7 +16,7 @@ const Term = chakra("dt", {
 
 const Meaning = chakra("dd", { base: { color: "fg.muted", mb: { base: "2", md: "0" } } });
 
-/** Names of the API with their meanings. */
+/** A list of names in the API and their meanings. */
 export function Terms({ children }: { children: readonly (readonly [string, ReactNode])[] }) {
   return (
     <List>

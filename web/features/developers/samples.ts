@@ -1,9 +1,9 @@
-/** A program to copy. It runs unchanged against the server whose address it contains. */
+/** A program to copy. It contains the server's address, so it runs unchanged. */
 export type Sample = { label: string; code: string };
 
 const query = "query ($first: Int!) { devices(first: $first) { nodes { id title price stock } } }";
 
-/** Reads three devices, without a key. */
+/** Programs that read three devices. They need no API key. */
 export const firstRequests = (url: string) => ({
   curl: {
     label: "curl",
@@ -43,7 +43,8 @@ for device in result["data"]["devices"]["nodes"]:
 });
 
 /**
- * Creates a gadget by REST, with the key in SMARTTRADE_KEY. If the request is sent again, it creates no second gadget.
+ * A request that creates a gadget by REST, with the API key in SMARTTRADE_KEY. Sending the request again creates no
+ * second gadget.
  */
 export const firstWrite = (url: string): Sample => ({
   label: "curl",
@@ -55,7 +56,7 @@ export const firstWrite = (url: string): Sample => ({
         "stock": "In Stock", "description": "USB-C", "coverImage": "/img/test.png", "images": [] }'`,
 });
 
-/** Sends a mutation again until it gets a response, with the key in SMARTTRADE_KEY. */
+/** A program that repeats a mutation until a response arrives. It expects the API key in SMARTTRADE_KEY. */
 export const retries = (url: string): Sample => ({
   label: "TypeScript",
   code: `async function mutate(query: string, variables: object) {
@@ -92,7 +93,7 @@ const { data } = await mutate(create, { gadget });
 console.log(data.createDevice.id);`,
 });
 
-/** Keeps a copy of the catalogue. */
+/** A program that keeps a copy of the catalogue up to date. */
 export const synchronisation = (url: string): Sample => ({
   label: "TypeScript",
   code: `const copy = new Map<string, unknown>();
@@ -115,7 +116,9 @@ await synchronise();
 console.log(copy.size, "devices");`,
 });
 
-/** Receives webhooks and verifies them, with the endpoint's secret in WEBHOOK_SECRET. */
+/**
+ * A program that receives webhooks and verifies their signatures. It expects the endpoint's secret in WEBHOOK_SECRET.
+ */
 export const webhookReceiver: Sample = {
   label: "TypeScript",
   code: `import { createServer } from "node:http";
@@ -135,7 +138,10 @@ createServer(async (request, response) => {
 }).listen(process.env.PORT ?? 8080);`,
 };
 
-/** Exports the gadgets and uploads the file as an import, which checks it. Both use the key in SMARTTRADE_KEY. */
+/**
+ * Commands that export the gadgets and upload the file as an import, which only checks the file. They expect the API
+ * key in SMARTTRADE_KEY.
+ */
 export const csvImport = (url: string): Sample => ({
   label: "curl",
   code: `curl "${url}/api/v1/exports/devices.csv?kind=Gadget" \\

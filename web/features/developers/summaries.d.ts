@@ -1,4 +1,7 @@
-/** The newest entries of the changelog, with the number of additions instead of their names (web/vite.config.ts). */
+/**
+ * The newest entries of the changelog. They contain the number of added fields instead of the names
+ * (web/vite.config.ts).
+ */
 declare module "*/changelog.json?summaries" {
   export const entries: readonly {
     date: string;
@@ -6,6 +9,6 @@ declare module "*/changelog.json?summaries" {
     breaking: readonly string[];
     additions: number;
   }[];
-  /** The number of entries that the page loads on demand. */
+  /** The number of older entries, which the page loads on demand. */
   export const olderCount: number;
 }

@@ -14,16 +14,16 @@ const noOffer: Partial<CardOffer> = {};
 
 type DeviceCardProps = {
   device: DeviceCardFragment;
-  /** The offer that the list shows for the device; null for a device without one. */
+  /** The offer that the list shows for the device. Null if the list shows the device itself. */
   offer: CardOffer | null;
-  /** Whether the card is among the first things that a visitor sees. */
+  /** Whether the card is among the first things that visitors see. */
   priority?: boolean;
 };
 
-/** A device in a list, as a link to its page. */
+/** A device in a list. The card links to the device's page. */
 export function DeviceCard({ device, offer, priority = false }: DeviceCardProps) {
   const { id, title, coverImage } = device;
-  // If the list was filtered for an offer, the card shows the offer's address, price and stock.
+  // If the list's filters apply to offers, the card shows the address, price and stock of the offer that matches.
   const { path = device.path, price = device.price, stock = device.stock } = offer ?? noOffer;
   const isGone = stock === "OUT_OF_STOCK";
   return (
@@ -44,7 +44,7 @@ export function DeviceCard({ device, offer, priority = false }: DeviceCardProps)
   );
 }
 
-/** The facts that buyers compare: `128 GB · Grade B · battery 90 %+ · 2 units`. Lines break only between the facts. */
+/** The facts that buyers compare: `128 GB · Grade B · battery 90 %+ · 2 units`. Lines break only between two facts. */
 function OfferFacts({ offer }: { offer: CardOfferFragment }) {
   const { rom, grade, batteryAtLeast, unitCount } = offer;
   const facts = [

@@ -5,11 +5,11 @@ import { t } from "../../platform/i18n.ts";
 import { marked } from "../../ui/theme/forcedColors.ts";
 import { variantLabels } from "./variantLabel.ts";
 
-/** A variant to choose. It has a stock if the stock matters for the choice. */
+/** A variant to choose. Set `stock` if it matters for the choice. */
 type Variant = { id: string; ram: number; rom: number; stock?: Stock };
 
 const Choice = chakra("label", {
-  // Firefox and WebKit give a child of an inline box no width.
+  // In an inline box, Firefox and WebKit would give the child no width.
   base: { display: "block", pos: "relative", cursor: "pointer" },
 });
 
@@ -52,11 +52,11 @@ type VariantChoiceProps = {
   onChoose: (id: string) => void;
 };
 
-/** The radio buttons that choose one of a device's variants. */
+/** Radio buttons that choose a variant of a device. */
 export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const labels = variantLabels(variants);
-  // The visitor made the choice before any script had run, or the browser restored it.
+  // Takes over a choice that the visitor made before scripts ran, or that the browser restored.
   const catchUp = useEffectEvent(() => {
     const checked = group.current?.querySelector<HTMLInputElement>("input:checked");
     if (checked && checked.value !== chosen) onChoose(checked.value);

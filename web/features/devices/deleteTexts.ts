@@ -6,7 +6,7 @@ type DeleteTexts = { label: string; question: string; done: string };
 const question = (noun: string) =>
   t("{noun} will be deleted permanently, You sure you want to proceed?", { noun });
 
-/** The texts about deleting a device of each kind. */
+/** The texts about deleting a device, for each kind. */
 export const deleteTexts: Record<DeviceKind, DeleteTexts> = {
   SMARTPHONE: {
     label: t("Delete Smartphone"),

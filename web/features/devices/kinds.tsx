@@ -9,15 +9,15 @@ import {
 } from "../../ui/controls/icons.tsx";
 
 type Kind = {
-  /** The kind's name in menus and titles, singular. */
+  /** The name of the kind in menus and titles, in the singular. */
   noun: string;
   plural: string;
-  /** Whether devices of the kind have variants, each with its own price. */
+  /** Whether devices of this kind have variants, which have prices of their own. */
   hasVariants: boolean;
   Drawing: ComponentType;
 };
 
-/** The differences between the kinds of devices in texts and looks. */
+/** What differs between the kinds of devices in texts and looks. */
 export const kinds = {
   SMARTPHONE: {
     noun: t("Smartphone"),

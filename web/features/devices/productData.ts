@@ -7,7 +7,7 @@ import { returnPolicy, type ShopWithPolicies, shippingDetails } from "./shopPoli
 type Shop = ShopWithPolicies;
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
-/** The visitor's choice on the page of a device. */
+/** What the visitor has chosen on a device's page. */
 type Chosen = {
   /** The id of the chosen variant. */
   variantId: string | undefined;
@@ -18,8 +18,8 @@ const vocabulary = "https://schema.org";
 const availabilities = { IN_STOCK: "InStock", OUT_OF_STOCK: "OutOfStock" } as const;
 
 /**
- * Returns a device in schema.org's vocabulary, only with the offer of the chosen unit or variant. If nothing is chosen,
- * the device has all offers, beginning with the offer that the page shows first.
+ * Returns a device in schema.org's vocabulary, with the offer of the chosen unit or variant. If nothing is chosen, the
+ * result contains all offers, beginning with the one that the page shows first.
  */
 export function product(device: Device, shop: Shop, { variantId, unit }: Chosen) {
   const isChosen = unit !== undefined || variantId !== undefined;
@@ -53,7 +53,7 @@ export function product(device: Device, shop: Shop, { variantId, unit }: Chosen)
 
 const nameOf = ({ title, variant }: Offered) => [title, variant].filter(Boolean).join(", ");
 
-/** Returns the article number, which belongs to the device and its first variant. A unit has its code instead. */
+/** Returns the SKU. The device's SKU also stands for its first variant, and a unit's SKU is its code. */
 function skuOf(device: Device, { variantId, unit }: Chosen) {
   if (unit) return { sku: unit.code };
   const [first] = variantsOf(device).variants;
@@ -61,7 +61,7 @@ function skuOf(device: Device, { variantId, unit }: Chosen) {
   return isNamed && device.sku ? { sku: device.sku } : {};
 }
 
-/** Returns the device's colour, if it is known. Imports write `-` for unknown values. */
+/** Returns the device's colour if it is known. Imports write `-` for unknown values. */
 function colorOf(device: Device) {
   const color = "specifications" in device ? device.specifications.color?.trim() : undefined;
   return color && color !== "-" ? { color } : {};
@@ -88,8 +88,8 @@ const offerOf = (offered: Offered, shop: Shop) => ({
 });
 
 /**
- * Returns one offer for each unit for sale, for each variant without units, or for the device. Offers of the default
- * variant come first.
+ * Returns an offer for each unit for sale and for each variant without units. A device without units and variants has
+ * one offer. Offers of the default variant come first.
  */
 function offersOf(device: Device): Offered[] {
   const { variants, defaultVariant } = variantsOf(device);

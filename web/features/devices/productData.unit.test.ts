@@ -39,7 +39,7 @@ const variant = ({ hasUnits = false, ...given }: Variant, rom: number) => {
   return { ...given, path, ram: 8, rom, hasUnits };
 };
 
-/** Returns a phone that shows its second variant, because the first is out of stock. */
+/** Returns a phone whose page shows the second variant, because the first one is out of stock. */
 const phone = (given: object = {}) =>
   ({
     ...charger("S24"),
@@ -118,7 +118,7 @@ describe("a page on which nothing is chosen", () => {
       { sku: "U-BBBBB", price: 22_000, itemCondition: used },
       { price: 40_000, itemCondition: fresh },
       { sku: "U-CCCCC", price: 9_000, itemCondition: used },
-      // The variant's units are sold, so it is out of stock at the price of the last one.
+      // All units of the variant are sold, so it is out of stock. The price is that of the unit sold last.
       { price: 8_000, itemCondition: used, availability: "https://schema.org/OutOfStock" },
     ]);
   });

@@ -2,15 +2,15 @@ import type { ShopQuery } from "../../generated/Shop.ts";
 import type { ShopPoliciesFragment } from "../../generated/ShopPolicies.ts";
 import { routes } from "../../platform/paths.ts";
 
-/** The shop's settings that the structured data of a device contain. */
+/** The shop's settings that the structured data of a device uses. */
 export type ShopWithPolicies = ShopQuery["shop"] & ShopPoliciesFragment;
 
 const country = "BD";
 const vocabulary = "https://schema.org";
 
 /**
- * Returns the policy of returns, which is the same as on the page about returns and refunds: at the shop or by mail, at
- * the buyer's cost.
+ * Returns the policy for returns, as described on the page about returns and refunds: buyers bring or mail the device
+ * at their own cost.
  */
 export const returnPolicy = ({
   url,
@@ -26,13 +26,15 @@ export const returnPolicy = ({
   returnFees: `${vocabulary}/ReturnFeesCustomerResponsibility`,
 });
 
-/** Returns the duration of shipping according to the terms. They name no fee, so there is no rate. */
+/**
+ * Returns how long shipping takes according to the terms. The result contains no rate, because the terms name no fee.
+ */
 export const shippingDetails = ({ shippingDaysFrom, shippingDaysTo }: ShopWithPolicies) => ({
   "@type": "OfferShippingDetails",
   shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
   deliveryTime: {
     "@type": "ShippingDeliveryTime",
-    // Fridays are not business days.
+    // All days of the week but Friday are business days.
     businessDays: {
       "@type": "OpeningHoursSpecification",
       dayOfWeek: ["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"].map(

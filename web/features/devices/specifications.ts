@@ -6,7 +6,7 @@ export type Specifications = Extract<
   { specifications: unknown }
 >["specifications"];
 
-/** The labels of a phone's or tablet's specifications, in order. */
+/** The labels of a smartphone's or tablet's specifications, in the order of the page. */
 export const specificationLabels = {
   processor: t("Processor"),
   gpu: "GPU",

@@ -8,12 +8,15 @@ import type { Crumb } from "../../ui/page/Breadcrumbs.tsx";
 import { kinds } from "./kinds.tsx";
 import { returnPolicy } from "./shopPolicies.ts";
 
-/** The shop's settings for structured data. */
+/** The shop's settings that structured data uses. */
 
 type Shop = ShopQuery["shop"];
 const context = "https://schema.org";
 
-/** Returns the breadcrumbs to a kind's buy list and, if given, to one of its devices. */
+/**
+ * Returns the breadcrumbs that lead to the buy list of a kind. If a device is given, the breadcrumbs lead to that
+ * device.
+ */
 export function trailTo(kind: DeviceKind, device?: { path: string; title: string }): Crumb[] {
   const list = [
     { name: t("Home"), path: routes.home },
@@ -22,7 +25,7 @@ export function trailTo(kind: DeviceKind, device?: { path: string; title: string
   return device ? [...list, { name: device.title, path: device.path }] : list;
 }
 
-/** Returns the breadcrumbs to a page in schema.org's vocabulary. Search results show them instead of an address. */
+/** Returns the breadcrumbs in schema.org's vocabulary. Search engines show them instead of the page's address. */
 export const breadcrumbList = (trail: readonly Crumb[], { url }: Shop) => ({
   "@context": context,
   "@type": "BreadcrumbList",
@@ -49,7 +52,7 @@ export const organization = (shop: Shop) => ({
 
 type Place = Shop & { mapUrl: string; returnDays: number; openTimes: string };
 
-/** Returns the shop as a place in schema.org's vocabulary, with its map and its policy of returns. */
+/** Returns the shop as a place in schema.org's vocabulary, with its map and its policy for returns. */
 export const localBusiness = (shop: Place) => ({
   ...organization(shop),
   "@type": "LocalBusiness",
@@ -62,7 +65,7 @@ export const localBusiness = (shop: Place) => ({
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** The opening hours of each weekday; undefined if they are unknown. */
+/** Returns the opening hours of each weekday, or undefined if they are unknown. */
 function weeklyHours(openTimes: string) {
   const hours = readOpeningHours(openTimes)?.map(({ weekday, opens, closes }) => ({
     "@type": "OpeningHoursSpecification",
@@ -73,7 +76,10 @@ function weeklyHours(openTimes: string) {
   return hours?.length ? hours : undefined;
 }
 
-/** Returns a time such as `20:30` for milliseconds after midnight. Search engines write the end of a day as 23:59. */
+/**
+ * Returns a time such as `20:30`, given in milliseconds after midnight. For the end of the day it returns 23:59, as
+ * search engines expect.
+ */
 function clockTime(afterMidnight: number): string {
   const time = Math.min(afterMidnight, dayMs - 1);
   return new Date(time).toISOString().slice(11, 16);

@@ -1,10 +1,10 @@
-/** Returns a variant's memory and storage, which is its name everywhere: `8 GB | 128 GB`. */
+/** Returns the name of a variant, which consists of its memory and storage: `8 GB | 128 GB`. */
 export const variantLabel = ({ ram, rom }: { ram: number; rom: number }): string =>
   `${ram} GB | ${rom} GB`;
 
 /**
- * Returns the labels of a device's variants in order. A second variant of the same size gets a number: `8 GB | 128 GB
- * (2)`.
+ * Returns the names of a device's variants in order. If two have the same size, the second one gets a number: `8 GB |
+ * 128 GB (2)`.
  */
 export function variantLabels(variants: readonly { ram: number; rom: number }[]): string[] {
   const labels = variants.map(variantLabel);

@@ -5,21 +5,21 @@ import { idIn } from "../../platform/graphql/pageData.ts";
 const parameter = "variant";
 
 /**
- * Whether a text is an id in the server's notation. Other texts are ignored, so that addresses without a valid variant
- * share a cached page.
+ * Whether a string is an id as the server writes it. Other strings are ignored, so that addresses without a valid
+ * variant share one cached page.
  */
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-/** Returns the id of the variant in an address; null for none: `/quote/0197…?variant=0197…`. */
+/** Returns the id of the variant in an address such as `/quote/0197…?variant=0197…`, or null if there is none. */
 export function variantIn(search: URLSearchParams): string | null {
   const id = search.get(parameter)?.toLowerCase() ?? "";
   return isId(id) ? id : null;
 }
 
 /**
- * Returns the variant in the address, and a function that replaces the variant or unit in the address by another
- * variant, given its id and its path. A choice takes effect immediately, before the router has changed the address:
- * otherwise the browser would undo the choice of its radio button.
+ * Returns the id of the variant in the address, and a function that puts another variant into the address. The function
+ * takes the variant's id and path, and replaces a unit in the address as well. The choice takes effect before the
+ * router has changed the address, because the browser would otherwise undo the choice of the radio button.
  */
 export function useVariantOfAddress() {
   const [search] = useSearchParams();
@@ -35,8 +35,8 @@ export function useVariantOfAddress() {
 }
 
 /**
- * Decides whether the loader of a page that has read all variants runs again. It does if the unit in the address
- * changes, but not if only the variant changes.
+ * Decides whether a page's loader runs again, for pages that have read all variants. The loader runs if the unit in the
+ * address changes, but not if only the variant changes.
  */
 export const revalidatesBesideVariant: ShouldRevalidateFunction = ({
   currentUrl,

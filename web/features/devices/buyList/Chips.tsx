@@ -7,7 +7,7 @@ import { FilterChips } from "../../../ui/lists/FilterSheet.tsx";
 import { buyKinds } from "./buyKinds.ts";
 import { type BuyQuery, batteryWords, inGigabytes, writeBuyQuery } from "./buyQuery.ts";
 
-/** One filter of a query, and the changes that remove it from the query. */
+/** A filter that is set, and the changes to the query that remove it. */
 type Chip = { label: string; without: Partial<BuyQuery> };
 
 function chipsOf(kind: DeviceKind, query: BuyQuery): Chip[] {
@@ -51,7 +51,7 @@ const each = <Value,>(
     without: without(values.filter((other) => other !== value)),
   }));
 
-/** The filters of a list, each as a link to the list without this filter. */
+/** The filters of a list that are set. Each is a link to the list without that filter. */
 export function Chips({ kind, query }: { kind: DeviceKind; query: BuyQuery }) {
   const chips = chipsOf(kind, query);
   if (chips.length === 0) return null;

@@ -39,7 +39,7 @@ const Panel = chakra("aside", {
       ms: "-1",
       ps: "1",
       pe: "3",
-      // The end fades out to show that the panel scrolls.
+      // The panel's end fades out, which shows that the panel scrolls.
       pb: "12",
       maskImage: "linear-gradient(to bottom, black calc(100% - {spacing.12}), transparent)",
     },
@@ -56,7 +56,8 @@ type FilterPanelProps = {
 /** The filters of a buy list. The fields belong to the surrounding form. */
 export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProps) {
   const { words } = buyKinds[kind].productTypes;
-  // Most buyers want official devices. An address can also ask for unofficial ones.
+  // Offers a filter for official devices, which most buyers want. If the address asks for unofficial devices, offers
+  // the filter for these.
   const supply = facets.supplies.find(({ name }) => name === (query.supply || "OFFICIAL"));
   return (
     <Panel id={sheet.id} popover="auto" aria-label={t("Filters")}>
@@ -140,8 +141,8 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
 }
 
 /**
- * A button that submits the form. With scripts, each choice submits the form, so the button is visible only without
- * scripts, or if they have not started in time.
+ * A button that submits the form. It is visible only without scripts, or if scripts start late: otherwise each choice
+ * submits the form.
  */
 function ApplyWithoutScripts() {
   if (useIsHydrated()) return null;

@@ -5,7 +5,7 @@ import { Input, Select } from "../../../ui/controls/controls.tsx";
 import { type BuyQuery, isNarrowed, orderWords } from "./buyQuery.ts";
 import { FilterButton } from "./FilterPanel.tsx";
 
-/** The search within a buy list, its order and, on small screens, the button that opens its filters. */
+/** The tools above a buy list: the search, the order and, on small screens, the button that opens the filters. */
 export function ListTools({ query, placeholder }: { query: BuyQuery; placeholder: string }) {
   return (
     <Flex gridArea="tools" gap="3" wrap={{ base: "wrap", md: "nowrap" }}>

@@ -27,11 +27,11 @@ type ResultsProps = {
   kind: DeviceKind;
   query: BuyQuery;
   data: BuyListQuery;
-  /** Whether another list is being loaded while this one is still shown. */
+  /** Whether another list is being loaded. This list stays visible until then. */
   pending: boolean;
 };
 
-/** The devices of a buy list, four in a row if there is room. */
+/** The devices of a buy list, with four in a row on wide screens. */
 export function Results(props: ResultsProps) {
   const { kind, query, data, pending } = props;
   const { edges, totalCount } = data.devices;
@@ -61,7 +61,7 @@ export function Results(props: ResultsProps) {
 const pathOf = (kind: DeviceKind, query: BuyQuery, page: number) =>
   deviceRoutes.buyList[kind] + writeBuyQuery({ ...query, page });
 
-/** Suggestions for an empty list: the device may be of another kind. */
+/** Shown for an empty list. Suggests other kinds, because the device may be of another kind. */
 function EmptyResults({ kind, query: { search } }: Pick<ResultsProps, "kind" | "query">) {
   return (
     <EmptyState text={buyKinds[kind].emptyText}>
@@ -85,7 +85,7 @@ const Cards = chakra("ul", {
   },
 });
 
-/** The position in the list, and links to the previous and the next page. */
+/** Shows which devices of the list the page contains, with links to the previous and the next page. */
 function Pages({ kind, query, data }: ResultsProps) {
   const { edges, totalCount, pageInfo } = data.devices;
   const variables = buyListVariables(kind, query);
@@ -112,7 +112,7 @@ function Pages({ kind, query, data }: ResultsProps) {
   );
 }
 
-/** Shows the list paler and under a spinner while another list is being loaded. */
+/** While another list is being loaded, shows the list paler and below a spinner. */
 function Waiting({ pending, children }: { pending: boolean; children: ReactNode }) {
   return (
     <Box pos="relative" aria-busy={pending}>

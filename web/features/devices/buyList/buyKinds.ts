@@ -4,9 +4,9 @@ import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 
 type ProductTypes = {
-  /** The labels of the choices, by their names in the address. */
+  /** The labels of the choices, by the choices' names in the address. */
   words: Readonly<Record<string, string>>;
-  /** Returns the part of a list's filter for a choice. */
+  /** Returns the filter for a choice. */
   filter: (name: string) => DeviceFilter;
 };
 
@@ -30,7 +30,7 @@ type BuyKind = {
   productTypes: ProductTypes;
 };
 
-/** The differences between the kinds of devices in buy lists. */
+/** What differs between the buy lists of the kinds of devices. */
 export const buyKinds = {
   SMARTPHONE: {
     emptyText: t("No Smart Phones Found"),

@@ -18,7 +18,7 @@ import { buyKinds } from "./buyKinds.ts";
 export const buyListDocument = async () =>
   (await import("../../../generated/BuyList.ts")).BuyListDocument;
 
-/** Returns the sizes in an address in GB, each once and in order. */
+/** Returns the sizes in an address in GB, without duplicates and in ascending order. */
 const sizesIn = (texts: readonly string[], { min, max, maxItems }: Sizes): number[] =>
   [...new Set(texts.map(wholeNumberIn))]
     .filter((size) => size >= min && size <= max)
@@ -27,36 +27,36 @@ const sizesIn = (texts: readonly string[], { min, max, maxItems }: Sizes): numbe
 
 type Sizes = { min: number; max: number; maxItems: number };
 
-/** The query in a buy list's address. Texts are empty and bounds 0 if the address does not contain them. */
+/** The query in the address of a buy list. If the address lacks a value, a string is empty and a bound is 0. */
 export type BuyQuery = {
   search: string;
   brands: readonly string[];
-  /** The name of a product type, or of a gadget's type. */
+  /** The name of a product type or of a gadget type. */
   type: string;
   stock: Stock | "";
-  /** The grades of units for sale. */
+  /** The grades. Only units with one of them match. */
   grades: readonly Grade[];
-  /** The storage in GB. */
+  /** The sizes of the storage in GB. */
   roms: readonly number[];
-  /** The memory in GB. */
+  /** The sizes of the memory in GB. */
   rams: readonly number[];
-  /** The lowest battery health in percent; empty for any. */
+  /** The minimum battery health in percent. Empty for any. */
   battery: keyof typeof batteryWords | "";
-  /** Whether only devices with a warranty of the shop are listed. */
+  /** Whether the list shows only devices for which the shop gives a warranty. */
   warranty: boolean;
-  /** Whether official or unofficial; empty for both. */
+  /** Whether the list shows only official or only unofficial devices. Empty for both. */
   supply: Supply | "";
-  /** The lowest price in whole taka. */
+  /** The bounds of the price in whole taka. */
   minPrice: number;
   maxPrice: number;
-  /** The texts of invalid bounds. They filter nothing, and their fields show an error. */
+  /** The typed bounds that are invalid. They filter nothing, and their fields show an error. */
   unread: { min: string; max: string };
   order: DeviceOrder;
-  /** The page, counted from 1. */
+  /** The page number, counted from 1. */
   page: number;
 };
 
-/** The orders that a buy list offers; the first is the default. */
+/** The orders that a buy list offers. The first one is the default. */
 export const orderWords = {
   NEWEST: t("Newest first"),
   PRICE_ASCENDING: t("Price: low to high"),
@@ -65,14 +65,14 @@ export const orderWords = {
 
 const orMore = (level: number) => t("{level} % or more", { level });
 
-/** The levels of battery health that the server counts. */
+/** The levels of battery health for which the server counts devices. */
 export const batteryWords: Readonly<Record<"80" | "85" | "90", string>> = {
   80: orMore(80),
   85: orMore(85),
   90: orMore(90),
 };
 
-/** Returns a storage or memory size in words. */
+/** Returns the size of a storage or memory in words. */
 export const inGigabytes = (size: number | string): string =>
   t("{size} GB", { size: Number(size) });
 
@@ -81,14 +81,14 @@ const allGrades: readonly Grade[] = ["A", "B", "C", "D", "E"];
 /** The number of devices on a page. */
 export const pageSize = 24;
 
-/** Returns a number from an address, at most `max`; 0 if the text is not a number. */
+/** Returns a number in an address, limited to `max`. Returns 0 if the string is not a number. */
 const numberIn = (text: string | null, max: number, read: (typed: string) => number) =>
   Math.min(read(text ?? "") || 0, max);
 
-/** The largest length of an invalid text, which is enough for people to recognize it. */
+/** The maximum length of an invalid bound that is shown. It is enough for people to recognize what they typed. */
 const maxUnread = 40;
 
-/** Returns the text of an invalid bound, and an empty text for a valid one. */
+/** Returns an invalid bound as it was typed, or an empty string if the bound is valid. */
 const unreadIn = (text: string | null) => {
   const typed = comparableText(text ?? "");
   return Number.isNaN(amountIn(typed)) ? typed.slice(0, maxUnread) : "";
@@ -97,7 +97,7 @@ const unreadIn = (text: string | null) => {
 const member = <Name extends string>(words: Partial<Record<Name, string>>, text: string | null) =>
   (Object.keys(words) as Name[]).find((name) => name === text);
 
-/** Reads the query in an address. Ignores invalid values, so that any address shows a list. */
+/** Returns the query in an address. Invalid values are ignored, so that every address shows a list. */
 export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuery {
   const { search: text, brands, minPrice, maxPrice, roms, rams } = limits.DeviceFilter;
   const lastPage = Math.floor(limits.devices.offset.max / pageSize) + 1;
@@ -125,7 +125,7 @@ export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuer
   };
 }
 
-/** Returns the query string for this query, beginning with its question mark; empty for the whole list. */
+/** Returns the query string of a query, with its question mark. Returns an empty string for the whole list. */
 export function writeBuyQuery(query: BuyQuery): string {
   return queryString({
     search: query.search,
@@ -145,18 +145,16 @@ export function writeBuyQuery(query: BuyQuery): string {
   });
 }
 
-/** Whether a filter narrows the list. */
+/** Whether the query has any filter. */
 export const isNarrowed = (query: BuyQuery): boolean =>
   writeBuyQuery({ ...query, order: "NEWEST", page: 1 }) !== "";
 
-/**
- * Whether the query has filters that apply to variants and units. Each card then shows the matching variant or unit.
- */
+/** Whether the query has filters for variants and units. Each card then shows the variant or unit that matches. */
 export const asksForOffers = ({ roms, rams, grades, ...query }: BuyQuery): boolean =>
   roms.length + rams.length + grades.length > 0 ||
   Boolean(query.battery || query.warranty || query.supply);
 
-/** Returns the variables of the list's operation. */
+/** Returns the variables for the operation that reads the list. */
 export function buyListVariables(kind: DeviceKind, query: BuyQuery) {
   const filter: DeviceFilter = {
     search: query.search || null,

@@ -7,11 +7,11 @@ const Group = chakra("fieldset", {
   base: { py: "4", borderTopWidth: "1px", borderColor: "border", minW: "0" },
 });
 const Legend = chakra("legend", {
-  // A floating legend is laid out inside the fieldset's padding.
+  // The legend floats, so that it is laid out inside the fieldset's padding.
   base: { float: "left", w: "full", mb: "1", fontSize: "sm", fontWeight: "semibold" },
 });
 
-/** A fieldset of controls under its legend. */
+/** A fieldset with a legend and controls. */
 export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <Group>
@@ -41,13 +41,13 @@ type ChoiceProps = {
   value: string;
   label: string;
   chosen: boolean;
-  /** The number of devices that match, if it is known. */
+  /** The number of matching devices. Omit it if it is not known. */
   count?: number;
-  /** Whether the search within the group hides this choice. */
+  /** Whether the search within the group has filtered this choice out. */
   hidden?: boolean;
 };
 
-/** A radio button or checkbox with its label and count. */
+/** A radio button or checkbox, with its label and the number of matching devices. */
 export function Choice({ type, name, value, label, chosen, count, hidden }: ChoiceProps) {
   return (
     <Row hidden={hidden}>
@@ -66,17 +66,17 @@ export function Choice({ type, name, value, label, chosen, count, hidden }: Choi
 
 type OneOfProps = {
   legend: string;
-  /** The query parameter. */
+  /** The name of the query parameter. */
   name: string;
-  /** The chosen value; empty for all. */
+  /** The chosen value. Empty if all are chosen. */
   chosen: string;
   words: Readonly<Record<string, string>>;
   counts: ReadonlyArray<{ name: string | number; count: number }>;
-  /** Further choices in the same group. */
+  /** Additional choices in the group. */
   children?: ReactNode;
 };
 
-/** Radio buttons: all, or one of the values. */
+/** A group of radio buttons: one for all, and one for each value. */
 export function OneOf({ legend, name, chosen, words, counts, children }: OneOfProps) {
   const countOf = (value: string) =>
     counts.find((entry) => String(entry.name) === value)?.count ?? 0;
@@ -101,21 +101,21 @@ export function OneOf({ legend, name, chosen, words, counts, children }: OneOfPr
 
 type SomeOfProps = {
   legend: string;
-  /** The query parameter. */
+  /** The name of the query parameter. */
   name: string;
-  /** The chosen values. They come from the address, so they may be in upper or lower case. */
+  /** The chosen values. They come from the address and may be in upper or lower case. */
   chosen: readonly (string | number)[];
   values: ReadonlyArray<{ name: string | number; count: number }>;
   labelOf?: (value: string) => string;
-  /** The name of the field that searches the values, if there are many. */
+  /** The label of the field that searches the values. Omit it if there are few values. */
   search?: string;
 };
 
-/** The number of values above which a button shows the values after the first `firstValues`. */
+/** If there are more values than this, a button shows all but the first `firstValues`. */
 const manyValues = 8;
 const firstValues = 6;
 
-/** Checkboxes for the available values, and for chosen values that are no longer available. */
+/** A group of checkboxes for the available values, and for chosen values that are no longer available. */
 export function SomeOf({ legend, name, chosen, values, search, labelOf }: SomeOfProps) {
   const [sought, setSought] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -149,7 +149,7 @@ export function SomeOf({ legend, name, chosen, values, search, labelOf }: SomeOf
         </Button>
       )}
       {isFolded && isOpen && (
-        // The field has no name, because the address must not contain the text typed to find values.
+        // Without a name, so that the text is not submitted to the address.
         <Input
           type="search"
           my="1"

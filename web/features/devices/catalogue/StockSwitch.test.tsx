@@ -5,7 +5,7 @@ import { SetStockDocument, type Stock } from "../../../generated/SetStock.ts";
 import { removeForm, renderForm } from "../../../testing/renderForm.tsx";
 import { StockSwitch } from "./StockSwitch.tsx";
 
-// Loads the dialog beforehand, so that no test has to wait for it.
+// Loads the dialog in advance, so that no test has to wait for it.
 beforeAll(() => import("./VariantStockDialog.tsx"));
 afterEach(removeForm);
 
@@ -47,7 +47,7 @@ const ofPieces = {
   hasUnits: true,
 } as const;
 
-/** Renders the switch of a device. Returns the requests that it has sent. */
+/** Renders the stock switch of a device. Returns the requests that the switch sends. */
 function open(device: CatalogueRowFragment) {
   const sent: unknown[] = [];
   const { user } = renderForm(<StockSwitch device={device} />, [

@@ -24,8 +24,8 @@ const palettes = { IN_STOCK: "accent", OUT_OF_STOCK: "gray" } as const satisfies
 >;
 
 /**
- * Shows whether a device is in stock, and lets staff who manage the catalogue change the stock: with one press or, if
- * there are several variants, in a dialog.
+ * Shows whether a device is in stock. Staff who manage the catalogue can change the stock with one press. If the device
+ * has several variants, the press opens a dialog.
  */
 export function StockSwitch({ device }: StockSwitchProps) {
   const may = useMay();
@@ -37,7 +37,7 @@ export function StockSwitch({ device }: StockSwitchProps) {
   return <OneStock device={device} variant={variants[0]} />;
 }
 
-/** A link to the device's units, if its stock follows only from units. */
+/** A link to the device's units, for devices whose stock follows from units alone. */
 const StockOfPieces = ({ device: { title, stock } }: StockSwitchProps) => (
   <ButtonLink
     {...look}
@@ -65,7 +65,7 @@ function OneStock({ device, variant }: StockSwitchProps & { variant: Variant | u
       aria-label={t("{title} in stock", { title })}
       colorPalette={palettes[stock]}
       loading={busy}
-      // The loading button shows only the spinner, which does not change the width of the column.
+      // While loading, the button shows only a spinner, so that the column keeps its width.
       loadingText=""
       onClick={() => void setStock({ id, input })}
     >

@@ -10,7 +10,7 @@ import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { variantLabel } from "../variantLabel.ts";
 
 type VariantStockDialogProps = {
-  /** The id of the device. `title` is the device's title. */
+  /** The id and the title of the device. */
   id: string;
   title: string;
   variants: Extract<CatalogueRowFragment, { variants: unknown }>["variants"];
@@ -20,7 +20,7 @@ type VariantStockDialogProps = {
 const schema = z.object({ inStock: z.array(z.string()) });
 const labels = { inStock: t("Variants in stock") };
 
-/** The dialog that sets which variants of a device are in stock. Only variants whose stock was changed are written. */
+/** A dialog that sets which variants of a device are in stock. Only variants whose stock was changed are saved. */
 export function VariantStockDialog({ id, title, variants, onClose }: VariantStockDialogProps) {
   const setStock = useSave(SetStockDocument, {
     onDone: onClose,
@@ -35,7 +35,7 @@ export function VariantStockDialog({ id, title, variants, onClose }: VariantStoc
     initial: {
       inStock: own.filter(({ stock }) => stock === "IN_STOCK").map((variant) => variant.id),
     },
-    // This toast is never shown, because the schema accepts every choice.
+    // Never shown, because the schema accepts every choice.
     faultMessage: "",
     save: async ({ inStock }) => {
       const changed = own

@@ -14,7 +14,7 @@ import { Price } from "../../../ui/text/Price.tsx";
 import { deleteTexts } from "../deleteTexts.ts";
 import { StockSwitch } from "./StockSwitch.tsx";
 
-/** The columns of the catalogue's table, including the actions for a device. */
+/** The columns of the catalogue's table. The last column has the actions. */
 export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
   { header: t("Device"), cell: (device) => <DeviceCell device={device} /> },
   {
@@ -63,7 +63,7 @@ export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
   },
 ];
 
-/** The same columns without actions, for staff who may only change prices. */
+/** The columns without the actions, for staff who may only change prices. */
 export const shownColumns = catalogueColumns.slice(0, -1);
 
 function DeviceCell({ device }: { device: CatalogueRowFragment }) {

@@ -12,9 +12,7 @@ const plurals = Object.fromEntries(deviceKinds.map((kind) => [kind, kinds[kind].
   string
 >;
 
-/**
- * The parameters of the list in addresses such as `?kind=TABLET&stock=IN_STOCK&search=galaxy&order=cheapest&page=2`.
- */
+/** The parameters in the page's address, such as `?kind=TABLET&stock=IN_STOCK&search=galaxy&order=cheapest&page=2`. */
 export const catalogueParams = listParams(
   {
     search: searchParam(
@@ -35,7 +33,7 @@ export const catalogueParams = listParams(
   { pageSize: 20 },
 );
 
-/** Returns the variables for an address. */
+/** Returns the query's variables for an address. */
 export function catalogueVariables(
   query: URLSearchParams,
 ): Omit<CatalogueQueryVariables, "mayPrice"> {
@@ -43,7 +41,7 @@ export function catalogueVariables(
   return { kind, filter, orderBy: order, ...catalogueParams.pageOf(query) };
 }
 
-/** Returns the path of a CSV file with the devices on all pages of the table. */
+/** Returns the path of a CSV file with all devices of the table, not only those on the current page. */
 export const exportPath = ({
   kind,
   filter,

@@ -6,7 +6,7 @@ import { type ContactToBuyProps, Way } from "./ContactToBuy.tsx";
 import { messageLink } from "./contactLinks.ts";
 import { isGone, priceKindOf } from "./offered.ts";
 
-/** The price and the quickest ways to contact the shop. Phones always show the bar. */
+/** A bar with the price and the quickest ways to contact the shop. Phones always show it at the bottom. */
 export function ContactBar({ shop, offered }: ContactToBuyProps) {
   if (isGone(offered))
     return (
@@ -31,7 +31,7 @@ export function ContactBar({ shop, offered }: ContactToBuyProps) {
   );
 }
 
-/** The id of the part with the alert's button. The bar links to this part before scripts run. */
+/** The id of the part with the button for alerts. Before scripts run, the bar's link leads to that part. */
 export const tellMeId = "tell-me";
 
 const pressTellMe = () => document.querySelector<HTMLElement>(`#${tellMeId} button`)?.click();
@@ -50,7 +50,7 @@ const Bar = chakra("section", {
     borderTopWidth: "1px",
     borderColor: "border",
     [lowWindow]: { display: "none" },
-    // Bangla words and a price of six digits fill the row, which has no room for icons.
+    // Bangla words and a six-digit price fill the row and leave no room for icons.
     flexWrap: "wrap",
     "& a": { px: { base: "2.5", sm: "3.5" } },
   },

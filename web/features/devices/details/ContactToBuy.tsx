@@ -11,7 +11,7 @@ export type ContactToBuyProps = {
   offered: Offered;
 };
 
-/** The ways to contact the shop, because a buyer buys by talking to the shop. */
+/** The ways to contact the shop. There is no cart: people buy by talking to the shop. */
 export function ContactToBuy({ shop, offered }: ContactToBuyProps) {
   const code = offered.piece?.code;
   const about = code && <chakra.span whiteSpace="nowrap">· {code}</chakra.span>;
@@ -59,7 +59,7 @@ type WayProps = {
   children: ReactNode;
 };
 
-/** A link to contact the shop. Links to other sites open in another tab. */
+/** A link for contacting the shop. If it leads to another site, it opens in another tab. */
 export function Way({ href, variant = "outline", onClick, children }: WayProps) {
   const elsewhere = href.startsWith("http") && { target: "_blank", rel: "noopener" };
   return (

@@ -14,11 +14,11 @@ import { deleteTexts } from "../deleteTexts.ts";
 type DeviceAdministrationProps = {
   kind: DeviceKind;
   id: string;
-  /** The code of the unit in the address, in any state. The label of a unit contains this address. */
+  /** The code of the unit in the address, whatever its state is. A unit's label contains this address. */
   unit?: string | undefined;
 };
 
-/** The actions of staff on a device. They are loaded lazily, because other visitors don't need them. */
+/** What staff can do with a device. Loaded lazily, because customers and visitors don't need it. */
 export function DeviceAdministration({ kind, id, unit }: DeviceAdministrationProps) {
   const may = useMay();
   return (

@@ -6,14 +6,14 @@ import { langOf, t } from "../../../platform/i18n.ts";
 import { Fact, Facts } from "../../../ui/text/Facts.tsx";
 import { type Specifications, specificationLabels } from "../specifications.ts";
 
-/** Returns a phone's or tablet's specifications as rows of label and value. */
+/** Returns the specifications of a phone or tablet as rows with a label and a value. */
 const rowsOf = (specifications: Specifications): [string, string][] =>
   (Object.keys(specificationLabels) as (keyof typeof specificationLabels)[]).flatMap((name) => {
     const value = name === "sim" ? simWords[specifications.sim] : specifications[name];
     return value ? [[specificationLabels[name], statedText(value)]] : [];
   });
 
-/** Returns the text of a specification. Imports write `-` for unknown ones. */
+/** Returns a specification in words. Imports write `-` for unknown values. */
 const statedText = (value: string) => (value.trim() === "-" ? t("Not stated") : value);
 
 /** The specifications and the description of a device. */
@@ -50,7 +50,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A text that keeps its line breaks. */
+/** A text whose line breaks are kept. */
 const Prose = ({ children }: { children: string }) => (
   <Text
     lang={langOf(children)}

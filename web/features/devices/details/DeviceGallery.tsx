@@ -12,8 +12,7 @@ export const coverWidth = {
 } as const;
 
 /**
- * The width at which the other pictures are shown: on phones the width of the cover, otherwise the width of a
- * thumbnail.
+ * The width at which the other pictures are shown. Phones show them as wide as the cover, wider screens as thumbnails.
  */
 const otherWidth = {
   sizes: "(min-width: 48rem) 5rem, 100vw",
@@ -21,8 +20,8 @@ const otherWidth = {
 } as const;
 
 /**
- * The list of pictures. On phones it is a row that scrolls sideways, one picture at a time, otherwise the cover above
- * thumbnails.
+ * The list of pictures. On phones it is a row with one picture in view, which scrolls sideways. On wider screens it
+ * shows the cover above thumbnails.
  */
 const Pictures = chakra("ul", {
   base: {
@@ -35,12 +34,12 @@ const Pictures = chakra("ul", {
     "& > li": { flex: "none", w: "full", scrollSnapAlign: "start" },
     "& > :first-of-type": { gridColumn: "1 / -1" },
     "& > :not(:first-of-type)": { _print: { display: "none" } },
-    // Without scripts there are no dots, so the scrollbar is visible.
+    // The scrollbar is visible if there are no scripts, because the dots need scripts.
     "@media (scripting: none)": { scrollbarWidth: "auto" },
   },
 });
 
-/** A link to the image itself, which works before hydration. */
+/** A link to the image file. It works before hydration. */
 const Opener = chakra("a", {
   base: {
     display: "grid",
@@ -51,7 +50,7 @@ const Opener = chakra("a", {
   },
 });
 
-/** A device's pictures, the cover first. Each opens the full-screen viewer. */
+/** A device's pictures, beginning with the cover. Each picture opens the full-screen viewer. */
 export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
   const { title, coverImage, images } = device;
   const pictures = [coverImage, ...images];
@@ -97,8 +96,8 @@ export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
 }
 
 /**
- * Dots that mark the shown picture of the row. They are hidden from screen readers, which read the position in the
- * texts of the pictures.
+ * Dots that mark which picture of the row is in view. Screen readers skip the dots, because the pictures' texts tell
+ * the position.
  */
 const Dots = ({ count, shown }: { count: number; shown: number }) => (
   <Box

@@ -12,14 +12,17 @@ import { isGone, type Offered, offeredOf, variantOr } from "./offered.ts";
 
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
-/** Returns the device with the photos of the chosen unit before its own pictures. */
+/** Returns the device with its pictures, preceded by the photos of the chosen unit. */
 export function withPhotosOf(device: Device, unit: ChosenPieceFragment | undefined) {
   const [own, ...others] = unit?.photos ?? [];
   if (!own) return device;
   return { ...device, coverImage: own, images: [...others, device.coverImage, ...device.images] };
 }
 
-/** Returns a title in the words in which people search for prices. A sold-out device has no price in its title. */
+/**
+ * Returns a title in the words that people use when they search for a price. If the device is sold out, the title does
+ * not mention the price.
+ */
 function titleOf(name: string, offered: Offered): string {
   if (isGone(offered)) return name;
   const amount = formatPrice(offered.price);
@@ -33,16 +36,16 @@ type DeviceHeadProps = {
   device: Device;
   /** The chosen unit. */
   unit: ChosenPieceFragment | undefined;
-  /** The id of the variant in the address. */
+  /** The id of the variant that the address names. */
   variantId: string | undefined;
-  /** The shop's policies, which are only in the server's HTML. */
+  /** The shop's policies. Only the server's HTML contains them. */
   policies: ShopPoliciesFragment | false;
   noStore: boolean;
 };
 
 /**
- * The metadata of a device's page. A variant has its own address, which search engines list. A unit's address is only
- * valid until the unit is sold, so search engines list the device instead.
+ * The metadata of a device's page. Each variant has an address of its own that search engines list. The address of a
+ * unit is valid only until the unit is sold, so search engines list the device instead.
  */
 export function DeviceHead({ device, unit, variantId, policies, noStore }: DeviceHeadProps) {
   const shop = useShop();

@@ -92,7 +92,7 @@ test("the default variant is chosen at first, and another shows its own price an
   expect(screen.getByText("BDT 25,000")).toBeTruthy();
   expect(screen.getByText("In Stock")).toBeTruthy();
   await user.click(choice("8 GB | 128 GB"));
-  // "was" means that nothing is left at this price.
+  // "was" says that nothing is left at this price.
   expect(screen.getByText("was BDT 20,000")).toBeTruthy();
   expect(screen.getByText("Out of Stock")).toBeTruthy();
 });

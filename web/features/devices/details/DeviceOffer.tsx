@@ -23,20 +23,20 @@ const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;
 
 type DeviceOfferProps = {
   device: DeviceOfferFragment;
-  /** The id of the chosen variant; undefined until one is chosen. */
+  /** The id of the chosen variant. Undefined until the visitor chooses one. */
   chosenId: string | undefined;
   onChoose: (id: string) => void;
-  /** The chosen unit, whose variant is the chosen one. */
+  /** The chosen unit. It belongs to the chosen variant. */
   piece?: ChosenPieceFragment | undefined;
   returnDays: number;
   words?: ConditionWords | undefined;
-  /** Past prices. */
+  /** The past prices. */
   children?: ReactNode;
 };
 
 /**
- * A device's title, choice of variants, price and stock. If it has variants, the chosen one determines price and stock.
- * Until a variant is chosen, the default variant does.
+ * A device's title, price and stock, and the choice of a variant. Price and stock are those of the chosen variant, or
+ * of the default variant until one is chosen.
  */
 export function DeviceOffer({
   device,
@@ -83,7 +83,7 @@ export function DeviceOffer({
         <Box mt="4">
           <VariantChoice variants={variants} chosen={variant?.id} onChoose={onChoose} />
           <noscript>
-            {/* Browsers with scripts need neither the links nor their code. */}
+            {/* `noscript`, because browsers with scripts need neither these links nor their code. */}
             {import.meta.env.SSR &&
               variants.map((each, index) => (
                 <div key={each.id}>

@@ -8,11 +8,14 @@ import { chosenIndex } from "./offered.ts";
 
 type SellYoursProps = {
   device: NonNullable<DeviceDetailsQuery["device"]>;
-  /** The id of the chosen variant; undefined until one is chosen. */
+  /** The id of the chosen variant. Undefined until the visitor chooses one. */
   chosenId: string | undefined;
 };
 
-/** A link to the shop's quote for a used device like the chosen variant, if the shop quotes prices by answers. */
+/**
+ * A link to the shop's quote for a used device of the same variant. Shown only if the shop quotes prices for the
+ * device.
+ */
 export function SellYours({ device, chosenId }: SellYoursProps) {
   if (!("quotePath" in device)) return null;
   const { quotePath, variants, variantQuotesUpTo } = device;

@@ -10,14 +10,14 @@ import type { Condition } from "./offered.ts";
 
 type TrustProps = {
   condition: Condition;
-  /** The chosen unit, whose condition is `condition`. */
+  /** The chosen unit. `condition` is its condition. */
   piece?: ChosenPieceFragment | undefined;
-  /** The days within which the shop takes goods back. */
+  /** The number of days in which the shop takes goods back. */
   returnDays: number;
   words: ConditionWords | undefined;
 };
 
-/** What a buyer of a pre-owned device can rely on, as far as it is known, each fact once: problems come first. */
+/** What is known about the condition of a pre-owned device, and what the shop promises. Problems come first. */
 export function Trust({ condition: { grade }, piece, returnDays, words }: TrustProps) {
   const { exceptions = [], faultless = [] } = piece?.findings ?? {};
   return (

@@ -8,7 +8,7 @@ export type Grade = NonNullable<Condition["grade"]>;
 
 export type Look = { name: string; description: string };
 
-/** What a device with this grade looks like. */
+/** The look of a device with each grade, in words. */
 const gradeLooks: Record<Grade, Look> = {
   A: { name: t("Like new"), description: t("No marks, or hardly any. Everything works.") },
   B: {
@@ -20,15 +20,15 @@ const gradeLooks: Record<Grade, Look> = {
   E: { name: t("Broken"), description: t("Heavy damage: for its parts, or to be repaired.") },
 };
 
-/** What a buyer reads about a condition, as far as it is known. */
+/** What buyers read about a condition. Only contains what is known. */
 export type ConditionWords = {
   look: Look | undefined;
   facts: string[];
-  /** What it lacks. */
+  /** What the device lacks. */
   missing: string[];
 };
 
-/** The words for the condition of a device, or of a unit. */
+/** Returns the words for the condition of a device or a unit. */
 export function conditionWords(
   { grade, batteryHealth, warrantyDays }: Condition,
   unit?: Pick<ChosenPieceFragment, "condition" | "findings" | "imeiCheck">,
@@ -37,7 +37,7 @@ export function conditionWords(
   return {
     look: grade ? gradeLooks[grade] : undefined,
     facts: [
-      // Set if the shop gave the grade.
+      // If there is a grade, the shop has inspected the device.
       grade && t("Checked in our shop"),
       batteryHealth && t("Battery health {health}", { health: batteryHealthWords[batteryHealth] }),
       warrantyDays !== null &&

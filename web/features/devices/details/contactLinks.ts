@@ -1,19 +1,21 @@
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import type { Offered } from "./offered.ts";
 
-/** The shop's settings with its contacts. */
+/** The settings with the shop's contacts. */
 export type ShopContacts = { url: string; phone: string; chatUrl: string; messagingNumber: string };
 
 type Named = Pick<Offered, "title" | "variant" | "price" | "path">;
 
 /**
- * Returns a link that opens the messaging app with the shop's number, and with a message that names the offer and its
- * price.
+ * Returns a link that opens the messaging app with a message to the shop. The message names the offer and its price.
  */
 export const messageLink = (shop: ShopContacts, offered: Named): string =>
   `https://wa.me/${shop.messagingNumber}?text=${encodeURIComponent(messageOf(shop, offered))}`;
 
-/** Returns a link that opens the chat with the shop. In Messenger, the chat begins with the same message. */
+/**
+ * Returns a link that opens a chat with the shop. In Messenger, the chat begins with the same message as in
+ * `messageLink`.
+ */
 export function chatLink(shop: ShopContacts, offered: Named): string {
   if (!/^https:\/\/m\.me\//.test(shop.chatUrl)) return shop.chatUrl;
   const separator = shop.chatUrl.includes("?") ? "&" : "?";

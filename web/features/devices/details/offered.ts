@@ -1,37 +1,35 @@
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import { variantLabels } from "../variantLabel.ts";
 
-/** The known facts about the condition of a pre-owned device. A fact is null if it is unknown. */
+/** What is known about the condition of a pre-owned device. Unknown facts are null. */
 export type Condition = Pick<
   Extract<DeviceOfferFragment, { productType: unknown }>,
   "grade" | "batteryHealth" | "warrantyDays"
 >;
 
-/** An offer to a buyer, with its price. The page, its metadata and its messages all use it. */
+/** What a page offers to a buyer, with the price. The page, its metadata and the messages to the shop use it. */
 export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "stock"> & {
   /**
-   * The variant and the unit in words: `8 GB | 128 GB`, `8 GB | 128 GB, U-7K3F9` or `U-7K3F9`. Undefined for a device
-   * with neither variants nor a chosen unit.
+   * The variant and the unit in words: `8 GB | 128 GB`, `8 GB | 128 GB, U-7K3F9` or `U-7K3F9`. Undefined if the device
+   * has no variants and no unit is chosen.
    */
   variant: string | undefined;
-  /** Whether the device has had an owner. Units always have, even if their model is sold as new. */
+  /** Whether the device has had an owner. Always true for units, even if their device is sold as new. */
   isUsed: boolean;
-  /** Whether the offer stands for several units, whose lowest price it has. */
+  /** Whether the offer stands for several units. Its price is then the lowest one. */
   isFrom: boolean;
-  /** The condition. Undefined for new devices, and if units are for sale but none is chosen. */
+  /** The condition. Undefined for new devices, and while none of the units for sale is chosen. */
   condition: Condition | undefined;
-  /** The chosen unit; undefined if none is chosen. */
+  /** The chosen unit, or undefined if none is chosen. */
   piece: Pick<Piece, "code" | "state"> | undefined;
   /** The path of the page that shows exactly this offer. */
   path: string;
 };
 
-/** Whether nothing of the offer is left. A reserved unit still counts, because it may be for sale again. */
+/** Whether nothing is left of the offer. A reserved unit is not gone, because it may be for sale again. */
 export const isGone = ({ stock, piece }: Offered): boolean => stock === "OUT_OF_STOCK" && !piece;
 
-/**
- * Returns `was` for the price of an offer of which nothing is left, and `from` for the lowest price of several units.
- */
+/** Returns `was` for the price of an offer that is gone, and `from` for the lowest price of several units. */
 export const priceKindOf = (offered: Offered): "was" | "from" | undefined =>
   isGone(offered) ? "was" : offered.isFrom ? "from" : undefined;
 
@@ -39,7 +37,7 @@ export const priceKindOf = (offered: Offered): "was" | "from" | undefined =>
 export type Piece = {
   path: string;
   code: string;
-  /** The state: for sale, or reserved. */
+  /** Whether the unit is for sale or reserved. */
   state: string;
   price: number | null;
   grade: Condition["grade"];
@@ -53,13 +51,13 @@ const withoutVariants = { variants: [], defaultVariant: undefined };
 export const variantsOf = (device: DeviceOfferFragment) =>
   "variants" in device ? device : withoutVariants;
 
-/** Returns a device's variant with this id, or else the device. Each has a path. */
+/** Returns the device's variant with this id. If there is none, returns the device, which has a path as well. */
 export const variantOr = (device: DeviceOfferFragment, id: string | null | undefined) =>
   variantsOf(device).variants.find((variant) => variant.id === id) ?? device;
 
 /**
- * Returns the index of the chosen variant among a device's variants, or of the default one if none is chosen. Returns
- * -1 for a device without variants.
+ * Returns the index of the chosen variant, or of the default variant if none is chosen. Returns -1 if the device has no
+ * variants.
  */
 export function chosenIndex(device: DeviceOfferFragment, chosenId: string | undefined): number {
   const { variants, defaultVariant } = variantsOf(device);
@@ -68,7 +66,10 @@ export function chosenIndex(device: DeviceOfferFragment, chosenId: string | unde
   return chosen < 0 ? indexOf(defaultVariant?.id) : chosen;
 }
 
-/** Returns the offer for the chosen unit, or else for the chosen variant, or else for the device. */
+/**
+ * Returns the offer of the chosen unit. If no unit is chosen, returns the offer of the chosen variant, and otherwise of
+ * the device.
+ */
 export function offeredOf(
   device: DeviceOfferFragment,
   chosenId: string | undefined,

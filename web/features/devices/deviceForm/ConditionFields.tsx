@@ -4,7 +4,7 @@ import { Part } from "../../../ui/forms/Part.tsx";
 import { FromPieces } from "./FromPieces.tsx";
 import { DeviceFields, type DeviceFormState } from "./fields.tsx";
 
-/** The fields for the condition of a pre-owned device. Other devices have none. */
+/** The fields for the condition of a device. Shown only if the device is pre-owned. */
 export function ConditionFields({ form }: { form: DeviceFormState }) {
   const productType = useWatch({ control: form.control, name: "productType" });
   if (productType !== "PRE_OWNED") return null;

@@ -10,12 +10,12 @@ import { deviceRules } from "./rules.ts";
 
 type CreateDeviceFormProps = {
   kind: DeviceKind;
-  /** Values that an add request already contains. */
+  /** The values that an add request has provided. */
   known?: Partial<Draft>;
   create: (device: DeviceInput) => Promise<unknown>;
 };
 
-/** The form that adds a device to the catalogue, and then opens the list that contains it. */
+/** The form that adds a device to the catalogue. After saving, it opens the list that contains the device. */
 export function CreateDeviceForm({ kind, known, create }: CreateDeviceFormProps) {
   const navigate = useNavigate();
   const form = usePageForm({

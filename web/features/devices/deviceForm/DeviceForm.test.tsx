@@ -141,7 +141,7 @@ test("the Bangla version is shown as such, optional, and can be cleared", async 
   await expect.poll(() => sent).toMatchObject([{ input: { gadget: { descriptionBn: "" } } }]);
 });
 
-/** Whether the browser would ask before it closes the tab. */
+/** Returns whether the browser would ask before closing the tab. */
 function closingIsGuarded(): boolean {
   const event = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(event);
@@ -190,7 +190,7 @@ test("another admin's changes are merged and shown, and the next update is based
   expect(notice.parentElement?.textContent).toContain(
     "Price: from “BDT\u00a04,200” to “BDT\u00a03,900”",
   );
-  // The focus is on the notice, so that it is read out and visible.
+  // The notice has the focus, so that it is visible and screen readers read it.
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("alert"));
   expect(field("Price").value).toBe("4500");
   expect(field("Description").value).toBe("With a strap");
@@ -247,7 +247,7 @@ function renderTablet(known?: Partial<Draft>) {
   const rendered = renderForm(<CreateDeviceForm kind="TABLET" known={known} create={create} />);
   const addVariant = async (ram: string) => {
     await typeVariant(ram);
-    // Enter adds the variant, and does not submit the device.
+    // Enter must add the variant instead of submitting the form of the device.
     await rendered.user.type(variantForm().getByLabelText("Estimated Selling Price"), "{Enter}");
   };
   const typeVariant = async (ram: string) => {
@@ -356,7 +356,7 @@ const tablet: DeviceDraftFragment = {
 
 const unfinished = "A variant is not finished yet: add or save it, or press Cancel";
 
-/** Renders the form that updates the tablet. Returns the RAM of the variants in each update that the form has sent. */
+/** Renders the form that updates the tablet. Returns the RAM of the variants in each update that the form sends. */
 function renderTabletUpdate() {
   const sent: unknown[] = [];
   const mocks = [
@@ -514,7 +514,7 @@ test("a price of a device without variants that was changed before the right was
   await expect.poll(() => screen.queryByLabelText("Price")).toBeNull();
 });
 
-/** Takes the right to change prices from the page's user, in the way in which the page learns of it from the server. */
+/** Removes the user's right to change prices. The page learns of it as it would from the server. */
 function loseRightToPrices(): void {
   act(() => {
     storeRights({ me: { __typename: "User", id: "u1", rights: ["MANAGE_CATALOGUE"] } });

@@ -14,13 +14,13 @@ import { formKinds } from "./formKinds.tsx";
 type DeviceFormProps = {
   kind: DeviceKind;
   form: DeviceFormState & { leaveDialog: ReactNode };
-  /** Shown between the fields and the button. */
+  /** Shown between the fields and the submit button. */
   notice?: ReactNode;
 };
 
 const buttonLabels = { create: t("Create"), update: t("Update") } as const;
 
-/** The form of every kind of device, to create or to update one. */
+/** The form that creates or updates a device of any kind. */
 export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
   const { Fields, sims, variantStocks } = formKinds[kind];
   const { mode, formState } = form;
@@ -33,7 +33,7 @@ export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
   const uploading = coverUploads.busy || galleryUploads.busy;
   const addVariant = useRef<() => void>(null);
   const submit = (event: FormEvent) => {
-    // A complete variant becomes part of a new device even if "Add Variant" was not pressed.
+    // A completely typed variant is added to a new device even if nobody pressed "Add Variant".
     if (mode === "create") addVariant.current?.();
     form.submit(event);
   };
@@ -69,8 +69,8 @@ export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
 type PicturesProps = { form: DeviceFormState; coverUploads: Uploads; galleryUploads: Uploads };
 
 /**
- * The fields for the pictures. They are rendered after the other fields, so that they are the last to get the focus for
- * an error.
+ * The fields for the pictures. They must be rendered after the other fields, so that errors of other fields get the
+ * focus first.
  */
 function Pictures({ form, coverUploads, galleryUploads }: PicturesProps) {
   const { control } = form;

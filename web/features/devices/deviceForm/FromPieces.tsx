@@ -7,7 +7,7 @@ import { queryString, routes } from "../../../platform/paths.ts";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
 
-/** Shows the values that follow from units, and links to the units of the device with this title. */
+/** Shows values that follow from units, with a link to the units of the device. `title` is the device's title. */
 export const FromPieces = ({ title, children }: { title: string; children: ReactNode }) => (
   <Text fontSize="sm" color="fg.muted">
     {children}{" "}
@@ -21,7 +21,7 @@ export const FromPieces = ({ title, children }: { title: string; children: React
   </Text>
 );
 
-/** Price and stock as a text: `BDT 38,000 · In Stock`. */
+/** The price and the stock as text: `BDT 38,000 · In Stock`. */
 export const PriceAndStockText = ({ price, stock }: { price: string; stock: string }) => (
   <Text fontWeight="medium">
     <Price amount={amountIn(price)} />

@@ -2,7 +2,7 @@ import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { DeviceField, type FieldsProps, PriceAndStock } from "./fields.tsx";
 
-/** The fields of gadgets: a name instead of brand and model, and a price. */
+/** The fields for gadgets, which have a name instead of a brand and a model. */
 export function GadgetFields({ form }: FieldsProps) {
   return (
     <>

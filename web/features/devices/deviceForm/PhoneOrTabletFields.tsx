@@ -7,7 +7,7 @@ import { Columns, DeviceField, DeviceFields, type FieldsProps } from "./fields.t
 import { descriptionLimit } from "./rules.ts";
 import { VariantsPart } from "./VariantsPart.tsx";
 
-/** The typed specifications, in the order of the form. */
+/** The specifications that are typed, in the order of the form. */
 const texts = [
   "processor",
   "gpu",
@@ -19,13 +19,13 @@ const texts = [
   "colorBn",
 ] as const satisfies readonly TextField[];
 
-/** Only new devices are official or unofficial. */
+/** Only new devices are either official or unofficial. */
 function SupplyField({ form }: Pick<FieldsProps, "form">) {
   const productType = useWatch({ control: form.control, name: "productType" });
   return productType === "NEW" && <DeviceField form={form} name="supply" />;
 }
 
-/** The fields of smartphones and tablets: specifications and variants. */
+/** The fields for smartphones and tablets, including specifications and variants. */
 export function PhoneOrTabletFields({ form, sims, variantStocks, addVariant }: FieldsProps) {
   return (
     <>

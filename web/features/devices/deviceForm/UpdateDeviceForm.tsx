@@ -20,7 +20,7 @@ import { deviceRules } from "./rules.ts";
 type UpdateDeviceFormProps = {
   kind: DeviceKind;
   device: DeviceDraftFragment;
-  /** Reads the device in its present state; undefined if it was deleted. */
+  /** Reads the device's current state. Resolves to undefined if the device was deleted. */
   reload: () => Promise<DeviceDraftFragment | undefined>;
   onUpdated: () => unknown;
 };
@@ -29,9 +29,9 @@ const isVersionOf = (base: unknown, device: DeviceDraftFragment): base is Device
   typeof base === "object" && base !== null && "id" in base && base.id === device.id;
 
 /**
- * The form that updates a device. The draft is stored with the version that it changes. If another admin has saved the
- * device in the meantime, the other admin's changes are merged into the form and shown, and the next Update is based on
- * that version.
+ * The form that updates a device. The draft is stored with the version of the device that it is based on. If another
+ * admin has saved the device in the meantime, the form merges and shows the other admin's changes. The next update is
+ * then based on that version.
  */
 export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDeviceFormProps) {
   const stored = useStoredDraft()?.base;
@@ -81,7 +81,10 @@ export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDevi
   );
 }
 
-/** Returns the device's title and the variants with units, if units determine price and stock. */
+/**
+ * Returns the title of the device and the variants that have units. Returns undefined if price and stock don't follow
+ * from units.
+ */
 const piecesOf = (device: DeviceDraftFragment): DeviceFormState["pieces"] =>
   device.hasUnits
     ? {
@@ -93,12 +96,10 @@ const piecesOf = (device: DeviceDraftFragment): DeviceFormState["pieces"] =>
       }
     : undefined;
 
-/**
- * Shows the changes that another admin has saved in the meantime. The notice gets the focus, which brings it into view.
- */
+/** Shows what another admin has changed in the meantime. The notice takes the focus, which scrolls it into view. */
 function ConflictNotice({ changes }: { changes: readonly Change[] }) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: further changes are shown, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the notice again if there are more changes.
   useEffect(() => box.current?.focus(), [changes]);
   return (
     <Box

@@ -12,18 +12,20 @@ import { type AddVariant, OptionList } from "./fields.tsx";
 import { variantRules } from "./rules.ts";
 
 type VariantFormProps = {
-  /** The variant to change. Omit it to add one. */
+  /** The variant to change. If omitted, the form adds a variant. */
   initial?: VariantDraft;
   stocks: Options;
-  /** Whether the variant's price and stock follow from units, so that they are not typed. */
+  /** Whether the variant's price and stock follow from units and can't be typed. */
   isOfPieces: boolean;
-  /** Whether the variant's prices are shown. Hidden prices stay the same. */
+  /** Whether the form shows the variant's prices. Prices that are not shown stay the same. */
   showsPrices: boolean;
   faultMessage: string;
   onSave: (variant: VariantDraft) => void;
   addRef: AddVariant;
   onCancel: () => void;
-  /** Whether the device's form knows of an unsaved variant. A restored draft has this flag without the texts. */
+  /**
+   * Whether the form of the device has an unsaved variant. A restored draft has this flag, but not the typed values.
+   */
   isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
 };
@@ -43,7 +45,7 @@ const numbers = [
   { name: "sellingPrice", hint: t("BDT") },
 ] as const;
 
-/** The form of one variant. It is inside the device's form, so its element is not a `form`. */
+/** The form of a variant. It is not a `form` element, because it is inside the form of the device. */
 export function VariantForm(props: VariantFormProps) {
   const { initial, stocks, isOfPieces, showsPrices, faultMessage, addRef, isUnsaved } = props;
   const { onSave, onCancel, onUnsaved } = props;
@@ -68,14 +70,14 @@ export function VariantForm(props: VariantFormProps) {
     onUnsaved(false);
   });
   const cancel = () => {
-    // The button is removed, so the focus moves to a field.
+    // The focused button is removed, so the focus moves to a field.
     form.setFocus("ram");
     form.reset();
     onCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.target instanceof HTMLButtonElement) return;
-    // Enter would submit the surrounding form.
+    // Otherwise Enter would submit the form of the device.
     event.preventDefault();
     form.submit();
   };
@@ -122,9 +124,9 @@ export function VariantForm(props: VariantFormProps) {
   );
 }
 
-/** Warns if the estimated selling price is nearly as high as the shop's own price, or higher. */
+/** Warns if the estimated selling price is higher than the shop's own price, or nearly as high. */
 function NearOwnPrice({ values }: { values: VariantDraft }) {
-  // An amount that can't be read is NaN, with which each comparison is false.
+  // `amountIn` returns NaN for an invalid amount. Comparisons with NaN are false, so the condition is negated.
   if (!(amountIn(values.sellingPrice) * 10 >= amountIn(values.price) * 9)) return null;
   return (
     <Text role="status" mt="3" fontSize="sm" color="warning.fg">

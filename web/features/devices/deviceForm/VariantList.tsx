@@ -21,7 +21,7 @@ type VariantListProps = {
 export const variantName = ({ ram, rom }: VariantDraft): string =>
   variantLabel({ ram: gigabytesIn(ram), rom: gigabytesIn(rom) });
 
-/** The variants, in the order in which they were added. The last one can't be deleted. */
+/** The variants, in the order in which they were added. If there is only one variant, it can't be deleted. */
 export function VariantList(props: VariantListProps) {
   const { variants, stocks, isOfPieces, onEdit, onDelete } = props;
   if (variants.length === 0) return null;
@@ -30,7 +30,7 @@ export function VariantList(props: VariantListProps) {
       {variants.map((variant, index) => (
         <Flex
           as="li"
-          // Two variants may have the same data, and new ones have no id.
+          // The data can't be the key, because two variants may be equal. New variants have no id.
           key={variant.id ?? `new-${index}`}
           wrap="wrap"
           align="center"

@@ -12,7 +12,7 @@ import type { Mode } from "./rules.ts";
 import { VariantForm } from "./VariantForm.tsx";
 import { VariantList } from "./VariantList.tsx";
 
-/** The toast for an incomplete variant. */
+/** The toast if the variant is incomplete. */
 const faultMessages = {
   create: t("Please input all the information to add a variant"),
   update: t("Please input all the fields to add a variant"),
@@ -23,8 +23,8 @@ const errorId = "variants-error";
 type VariantsPartProps = { form: DeviceFormState; stocks: Options; addVariant: AddVariant };
 
 /**
- * The variants of a device, and a form that adds or changes a variant. A further variant has new prices, which need a
- * right. Someone without this right can still add or cancel a variant that is already being typed.
+ * The variants of a device, and a form that adds or changes one. Adding a variant to an existing device requires the
+ * right to change prices. If the user loses this right while typing a variant, it can still be added or cancelled.
  */
 export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
   const { field } = useController({ control: form.control, name: "variants" });
@@ -32,7 +32,7 @@ export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
   const variants = field.value;
   const mayPrice = useMay()("CHANGE_PRICES") || form.mode === "create";
   const { pieces } = form;
-  // Prices that were changed before the right was lost can be changed back.
+  // A user who has changed prices and then lost the right can change them back.
   const hasChangedPrices = (variant: VariantDraft | undefined) => {
     const before = form.formState.defaultValues?.variants?.find((one) => one?.id === variant?.id);
     return before?.price !== variant?.price || before?.sellingPrice !== variant?.sellingPrice;

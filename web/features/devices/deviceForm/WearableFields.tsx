@@ -3,7 +3,7 @@ import { Part } from "../../../ui/forms/Part.tsx";
 import { ConditionFields } from "./ConditionFields.tsx";
 import { Columns, DeviceField, DeviceFields, type FieldsProps, PriceAndStock } from "./fields.tsx";
 
-/** The fields of wearables: specifications in one text, and a price. */
+/** The fields for wearables, whose specifications are a single text. */
 export function WearableFields({ form }: FieldsProps) {
   return (
     <>

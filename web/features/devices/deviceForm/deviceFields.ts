@@ -10,28 +10,31 @@ import {
 import { t } from "../../../platform/i18n.ts";
 import { specificationLabels } from "../specifications.ts";
 
-/** The options of a choice: labels by GraphQL's names. */
+/** The options of a choice. The keys are the names in GraphQL, the values are the labels. */
 export type Options = Readonly<Record<string, string>>;
 
-/** A value that is typed or chosen. */
+/** A field whose value is typed or chosen. */
 export type FieldRow = {
   label: string;
-  /** The field's limit. Kinds that share a field share its limit. */
+  /** The field's limit, which is the same for all kinds that have the field. */
   limit: { readonly required?: boolean; readonly maxLength?: number };
-  /** The control. Default: a one-line text. */
+  /** The control. Default: a one-line text field. */
   control?: "number" | "lines" | "choice";
-  /** The options of a choice, none of which is preselected. */
+  /** The options of a choice. None of them is preselected. */
   options?: Options;
-  /** The placeholder on the create forms. On the update forms, the placeholder says that the field is required. */
+  /**
+   * The placeholder in the forms that create a device. In the forms that update one, the placeholder says that the
+   * field is required.
+   */
   example?: string;
   hint?: string;
-  /** Whether the field is the Bangla version of another field. */
+  /** Whether the field contains the Bangla version of another field. */
   isBangla?: true;
 };
 
 const { PhoneOrTabletInput, WearableInput, GadgetInput, SpecificationsInput } = limits;
 
-/** The grades of pre-owned devices, best first. */
+/** The grades of pre-owned devices, from best to worst. */
 export const grades = { A: "A", B: "B", C: "C", D: "D", E: "E" } as const;
 
 const bangla = {
@@ -45,7 +48,7 @@ const specification = <Name extends keyof typeof specificationLabels>(name: Name
   limit: SpecificationsInput[name],
 });
 
-/** A row for each field of the form, for all kinds. Texts of only one kind are in the component of this kind. */
+/** All fields of the forms. Texts that only one kind uses are in the component for that kind. */
 export const deviceFields = {
   sku: {
     label: "SKU",
@@ -157,13 +160,13 @@ export type TextField = keyof typeof deviceFields;
 
 const rows: [string, FieldRow][] = Object.entries(deviceFields);
 
-/** The label of each field. */
+/** The labels of the fields, by name. */
 export const labels = Object.fromEntries(rows.map(([name, { label }]) => [name, label])) as Record<
   TextField,
   string
 >;
 
-/** Returns the options of a field with a choice. */
+/** Returns the options of a field, or undefined if the field is not a choice. */
 export const optionsOf = (name: TextField): Options | undefined => {
   const { options }: FieldRow = deviceFields[name];
   return options;

@@ -4,13 +4,13 @@ import type { PictureFragment } from "../../../generated/Picture.ts";
 import { t } from "../../../platform/i18n.ts";
 import { labels, type TextField } from "./deviceFields.ts";
 
-/** The fields inside the input's `specifications`. */
+/** The names of the fields in the input's `specifications`. */
 export type SpecificationField = keyof typeof limits.SpecificationsInput;
 
 export const isSpecification = (name: string): name is SpecificationField =>
   name in limits.SpecificationsInput;
 
-/** A variant in typed texts. A new variant has no id. */
+/** A variant as typed: all values are strings. A new variant has no id. */
 export type VariantDraft = {
   id?: string;
   ram: string;
@@ -20,19 +20,19 @@ export type VariantDraft = {
   stock: string;
 };
 
-/** The values of the form. Every number and choice is a text, which is empty until it is filled in. */
+/** The values of the form. Numbers and choices are strings, which are empty until they are filled in. */
 export type Draft = Record<TextField, string> & {
   coverImage: PictureFragment | null;
   images: PictureFragment[];
   variants: VariantDraft[];
-  /** Whether the variant form is filled in, but its variant is not in the list of variants yet. */
+  /** Whether the variant's form contains a variant that has not been added to the list. */
   hasUnsavedVariant: boolean;
 };
 
-/** A value that is saved with the device. */
+/** The name of a value that is saved with the device. */
 export type DraftPart = Exclude<keyof Draft, "hasUnsavedVariant">;
 
-/** The labels of the values that are saved. */
+/** The labels of the values that are saved with the device. */
 export const partLabels = {
   ...labels,
   coverImage: t("Cover Image"),
@@ -45,7 +45,7 @@ const emptyTexts = Object.fromEntries(Object.keys(labels).map((name) => [name, "
   string
 >;
 
-/** An empty form. */
+/** The values of an empty form. */
 export const emptyDraft: Draft = {
   ...emptyTexts,
   coverImage: null,
@@ -54,7 +54,7 @@ export const emptyDraft: Draft = {
   hasUnsavedVariant: false,
 };
 
-/** An empty variant form. */
+/** The values of an empty form for a variant. */
 export const emptyVariant: VariantDraft = {
   ram: "",
   rom: "",
@@ -63,7 +63,7 @@ export const emptyVariant: VariantDraft = {
   stock: "",
 };
 
-/** Returns a device of the catalogue as the form's values. */
+/** Returns the form's values for a device of the catalogue. */
 export function draftOf(device: DeviceDraftFragment): Draft {
   const { coverImage, images, description, stock, price, sku } = device;
   const shared = {

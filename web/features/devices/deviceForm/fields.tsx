@@ -14,10 +14,10 @@ import type { Draft } from "./draft.ts";
 import { FromPieces, PriceAndStockText } from "./FromPieces.tsx";
 import type { Mode } from "./rules.ts";
 
-/** The form of a device, and whether it creates or updates one. */
+/** The form of a device. `mode` tells whether it creates or updates the device. */
 export type DeviceFormState = ZodForm<Draft, DeviceInput> & {
   mode: Mode;
-  /** Set if units determine price and stock, either of the device or of these variants. */
+  /** Set if price and stock follow from units. `variantIds` contains the variants that have units. */
   pieces?: { title: string; variantIds: readonly string[] };
 };
 
@@ -25,17 +25,17 @@ export type DeviceFormState = ZodForm<Draft, DeviceInput> & {
 export type FieldsProps = {
   form: DeviceFormState;
   sims: Options;
-  /** The stocks of a variant. */
+  /** The labels of a variant's stock. */
   variantStocks: Options;
   addVariant: AddVariant;
 };
 
-/** A function that the variant form sets. It adds the typed variant if it is complete. */
+/** A ref to a function that adds the typed variant if it is complete. The form of the variant sets it. */
 export type AddVariant = RefObject<(() => void) | null>;
 
 type DeviceFieldProps = Pick<FieldsProps, "form"> & { name: TextField } & Partial<FieldRow>;
 
-/** A field with the properties of its row. Further props override the row's properties. */
+/** A field of the form. The properties come from `deviceFields`, unless a prop overrides them. */
 export function DeviceField({ form, name, ...given }: DeviceFieldProps) {
   const row: FieldRow = { ...deviceFields[name], ...given };
   const { label, limit, hint, example } = row;
@@ -59,7 +59,7 @@ function controlOf({ control, label, options = {}, isBangla }: FieldRow, placeho
   return <Input {...text} inputMode={control === "number" ? "numeric" : undefined} />;
 }
 
-/** Fields side by side; on phones, one below the other. */
+/** Several fields of the form, side by side. Phones show them one below the other. */
 export const DeviceFields = ({
   form,
   names,
@@ -72,8 +72,9 @@ export const DeviceFields = ({
 );
 
 /**
- * Price and stock of a device without variants, as fields or as a text if they follow from units. Changing the price
- * needs a right. A price that was changed before the right was lost can be changed back.
+ * The price and the stock of a device without variants. They are shown as text if they follow from units, and as fields
+ * otherwise. Changing the price requires a right. A user who has changed the price and then lost the right can change
+ * it back.
  */
 export function PriceAndStock({ form }: { form: DeviceFormState }) {
   const { pieces } = form;
@@ -95,7 +96,7 @@ export function PriceAndStock({ form }: { form: DeviceFormState }) {
   );
 }
 
-/** The options of a choice, after an empty one. */
+/** The options of a choice, preceded by an empty option. */
 export function OptionList({ label, options }: { label: string; options: Options }) {
   return (
     <>
@@ -105,7 +106,7 @@ export function OptionList({ label, options }: { label: string; options: Options
   );
 }
 
-/** Fields side by side; on phones, one below the other. */
+/** Shows fields side by side. Phones show them one below the other. */
 export function Columns({ children }: { children: ReactNode }) {
   return (
     <Grid templateColumns={{ base: "1fr", md: "1fr 1fr" }} gap="4" alignItems="start">

@@ -18,7 +18,7 @@ type FormKind = {
   createdFromRequest: string;
   updated: string;
   sims: Options;
-  /** The labels of a variant's stocks. Smartphones spell one of them differently. */
+  /** The labels of a variant's stock. One of them is spelled differently for smartphones. */
   variantStocks: Options;
 };
 
@@ -29,7 +29,7 @@ const phoneOrTablet = {
 
 const withoutVariants = { sims: {}, variantStocks: {} } as const;
 
-/** The differences between the forms of the kinds, including their texts. */
+/** What differs between the forms of the kinds of devices, including their texts. */
 export const formKinds = {
   SMARTPHONE: {
     ...phoneOrTablet,
@@ -60,7 +60,7 @@ export const formKinds = {
     Fields: GadgetFields,
     faultMessage: t("Please fill all the fields"),
     created: t("Gadget Created Successfully"),
-    // There are no add requests for gadgets.
+    // Never shown, because nobody can request gadgets.
     createdFromRequest: t("Gadget Created Successfully"),
     updated: t("Gadget updated successfully"),
   },

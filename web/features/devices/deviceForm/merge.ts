@@ -8,19 +8,19 @@ import { variantName } from "./VariantList.tsx";
 /** A part of a device that another admin has changed, in words. */
 export type Change = { label: string; before: string; now: string; mineIsKept: boolean };
 
-/** The names of the values that are saved. */
+/** The names of the values that are saved with the device. */
 export const parts = Object.keys(partLabels) as DraftPart[];
 
 const pathsOf = (images: readonly PictureFragment[]) => images.map(({ path }) => path).join("\n");
 
-/** Returns a part as a text for comparison. */
+/** Returns a part of a draft as a string for comparisons. */
 function contentOf(draft: Draft, part: DraftPart): string {
   if (part === "images") return pathsOf(draft.images);
   if (part === "coverImage") return draft.coverImage?.path ?? "";
   return part === "variants" ? JSON.stringify(draft.variants) : draft[part];
 }
 
-/** Returns a part in words. */
+/** Returns a part of a draft in words. */
 function wordsFor(draft: Draft, part: DraftPart): string {
   if (part === "images")
     return t("{count, plural, one {# image} other {# images}}", { count: draft.images.length });
@@ -40,8 +40,8 @@ function wordsFor(draft: Draft, part: DraftPart): string {
 }
 
 /**
- * Merges the changes of two admins to one device. A part that only the other admin has changed is taken over, and a
- * part that both have changed stays `mine`. Also returns the other admin's changes.
+ * Merges the changes that two admins have made to the same device. Parts that both have changed stay as in `mine`.
+ * Parts that only the other admin has changed are taken from `theirs`. Also returns the other admin's changes.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft) {
   const changes: Change[] = [];
@@ -61,6 +61,6 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft) {
   return { draft: { ...draft, variants: draft.variants.map(knownTo(theirs)) }, changes };
 }
 
-/** Returns a function that keeps a variant that the other admin has deleted as a new one, without its id. */
+/** If the other admin has deleted a variant, returns it without its id, which makes it a new variant. */
 const knownTo = (theirs: Draft) => (variant: VariantDraft) =>
   theirs.variants.some(({ id }) => id === variant.id) ? variant : { ...variant, id: undefined };

@@ -24,15 +24,15 @@ import {
 import { deviceFields, grades, labels, type TextField } from "./deviceFields.ts";
 import { type Draft, isSpecification, partLabels, type SpecificationField } from "./draft.ts";
 
-/** The mode of the form. Creating and updating differ in required fields and in texts. */
+/** Whether the form creates or updates a device. The modes differ in required fields and in texts. */
 export type Mode = "create" | "update";
 
-/** A schema that checks a draft and turns it into the input of the mutations. */
+/** A schema that checks a draft and returns the input of the mutation. */
 export type DeviceRules = z.ZodMiniType<DeviceInput, Partial<Draft>>;
 
 const { PhoneOrTabletInput, VariantInput } = limits;
 
-/** Returns the limit of the description, which is required for updating a smartphone or tablet. */
+/** Returns the limit of the description. Only updating a smartphone or tablet requires a description. */
 export const descriptionLimit = (mode: Mode) => ({
   ...deviceFields.description.limit,
   required: mode === "update",
@@ -40,7 +40,7 @@ export const descriptionLimit = (mode: Mode) => ({
 
 const { NO_SIM: _onlyForTablets, ...phoneSims } = simWords;
 
-/** The SIMs that each of these kinds may have. */
+/** The SIMs that devices of these kinds can have. */
 export const sims = { SMARTPHONE: phoneSims, TABLET: simWords } as const;
 
 type LimitedText = { readonly required?: boolean; readonly maxLength: number };
@@ -78,14 +78,14 @@ const nothing = z.pipe(
   z.transform(() => null),
 );
 
-/** The condition of a pre-owned device; every part is optional. */
+/** The condition of a pre-owned device. All parts are optional. */
 const condition = {
   grade: z.union([nothing, choiceOf("grade", grades)]),
   batteryHealth: z.union([nothing, choiceOf("batteryHealth", batteryHealthWords)]),
   warrantyDays: optionalNumberOf(labels.warrantyDays, PhoneOrTabletInput.warrantyDays),
 };
 
-/** The condition of a new device, which has none, even if one was typed before. */
+/** Removes the condition of a new device, even if one was typed before. */
 const withoutCondition = { grade: null, batteryHealth: null, warrantyDays: null } as const;
 
 const ofItsType = <Named extends { productType: string }>(device: Named) => ({
@@ -116,7 +116,7 @@ const priced = {
   stock: choiceOf("stock", stockWords),
 };
 
-/** The schema of a variant of a smartphone or tablet. */
+/** The schema of a smartphone's or tablet's variant. */
 export const variantRules = z.object({
   id: z.optional(z.string()),
   ram: typedNumber(gigabytesIn, VariantInput.ram, t("A whole number")),
@@ -128,7 +128,7 @@ export const variantRules = z.object({
 
 const { minItems: minVariants, maxItems: maxVariants } = PhoneOrTabletInput.variants;
 
-/** Asks the admin to finish a variant, which would be lost if the device were saved without it. */
+/** Asks the admin to finish a variant. Without this error, saving the device would lose the variant. */
 export const unsavedVariantMessage = t(
   "A variant is not finished yet: add or save it, or press Cancel",
 );
@@ -192,7 +192,7 @@ const gadget = z.object({
   descriptionBn: textOf("descriptionBn"),
 });
 
-/** The schemas for creating and updating a device of each kind. */
+/** The schemas for creating and updating devices, for each kind. */
 export const deviceRules: Record<DeviceKind, (mode: Mode) => DeviceRules> = {
   SMARTPHONE: (mode) =>
     z.pipe(

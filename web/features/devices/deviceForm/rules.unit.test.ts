@@ -37,7 +37,7 @@ const phone: Draft = {
 
 type Checked = { kind: DeviceKind; draft: Draft; mode?: Mode };
 
-/** Returns the first error of each value. */
+/** Returns the first error of each field. */
 function faultsOf({ kind, draft, mode = "create" }: Checked) {
   const issues = deviceRules[kind](mode).safeParse(draft).error?.issues ?? [];
   return Object.fromEntries(issues.reverse().map(({ path, message }) => [path[0], message]));

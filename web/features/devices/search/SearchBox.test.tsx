@@ -129,7 +129,7 @@ test("Escape closes the list and keeps the text, and then clears it", async () =
   await userEvent.keyboard("{ArrowDown}{Escape}");
   expect(screen.queryByRole("listbox")).toBeNull();
   expect(input).toHaveProperty("value", "galaxy");
-  // If the list is closed, Enter applies to the text.
+  // When the list is closed, Enter submits the typed text.
   await userEvent.keyboard("{Enter}");
   await expect.poll(location).toBe("/search?search=galaxy");
   await userEvent.keyboard("{Escape}");
@@ -152,7 +152,7 @@ test("the text survives a switch of the language, once", async () => {
   vi.spyOn(window.location, "assign").mockReturnValue();
   await userEvent.type(renderSearchBox(), "galaxy s");
   switchLanguage("bn", "/bn");
-  // Cleans up like the browser, because other tests in this process have the same document.
+  // Resets the state as the browser does when a page is left, because the tests share one document.
   dispatchEvent(new Event("pagehide"));
   cleanup();
   expect(renderSearchBox()).toHaveProperty("value", "galaxy s");
@@ -161,8 +161,8 @@ test("the text survives a switch of the language, once", async () => {
 });
 
 /**
- * Stands in for React's recovery from HTML that a translator has changed: carries a typed text over to the search box
- * before the effects of the search box run.
+ * Simulates React's recovery after a translator has changed the HTML: copies the typed text to the search box before
+ * the effects of the search box run.
  */
 function CarriedOver({ text }: { text: string }) {
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ import { useSuggestions } from "./useSuggestions.ts";
 
 const SuggestionList = lazyPart(async () => (await import("./SuggestionList.tsx")).SuggestionList);
 
-/** The name under which the tab keeps the text while the language is switched. */
+/** The name under which the tab keeps the typed text during a switch of the language. */
 const keptName = "searchText";
 
 function takeKept(): string {
@@ -26,20 +26,20 @@ function takeKept(): string {
 type SearchBoxProps = {
   placeholder?: string;
   /**
-   * Returns the path of the page for a text that is not a search of the catalogue, if there is one. The console finds
-   * scanned codes in this way.
+   * Returns the path of the page that a text stands for, or undefined if the text is a search. The console passes a
+   * function that recognizes scanned codes.
    */
   pathOfText?: ((text: string) => Promise<string | undefined>) | undefined;
-  /** Returns the path to which a suggestion leads, if it is not the device's page. */
+  /** Returns the path that a suggestion leads to, or undefined if it is the device's page. */
   pathOfDevice?: (device: Suggestion) => Promise<string | undefined>;
 };
 
 /**
- * The search in the whole catalogue. A suggestion opens its device; the text opens the page of results. Before
- * hydration the search is a plain form.
+ * The field that searches the whole catalogue. Choosing a suggestion opens its device, and submitting the text opens
+ * the page of results. Before hydration the field is a plain form.
  *
- * The search is our own WAI-ARIA combobox, because Chakra's Combobox adds 31 kB and, loaded on demand, would replace
- * the input while people type into it.
+ * It implements the WAI-ARIA pattern of a combobox. Chakra's Combobox would add 31 kB. Loading that on demand would
+ * replace the input while people type.
  */
 export function SearchBox({
   placeholder = t("Search phones, tablets and more"),
@@ -53,8 +53,8 @@ export function SearchBox({
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The visitor may have typed before hydration, or before switching the language. If React has rendered the input
-    // anew, the typed text is already in the state, but not yet in the input (repairs.ts).
+    // The visitor may have typed text before hydration or before a switch of the language. If React has rendered the
+    // input anew, the state already contains the text that `repairs.ts` has copied, although the input does not yet.
     const typed = input.current?.value || takeKept();
     setText((text) => text || typed);
     setOpen(input.current === document.activeElement);
@@ -68,7 +68,7 @@ export function SearchBox({
   };
   const go = (to: string, keepsFocus = false) => {
     close();
-    // This closes a phone's keyboard. The next page takes the focus.
+    // Closes a phone's keyboard. The next page takes the focus.
     if (!keepsFocus) input.current?.blur();
     void navigate(to);
   };
@@ -81,10 +81,10 @@ export function SearchBox({
     const chosen = suggestions[active];
     if (chosen) return follow(chosen);
     const search = text.trim();
-    // If the text identifies no page, the catalogue is searched.
+    // If the text stands for no page, searches the catalogue.
     const path = await (pathOfText ?? pathOfLabel)(search).catch(() => undefined);
     if (path) setText("");
-    // In the console, people may scan the next code right away.
+    // Keeps the focus in the console, where people may scan the next code right away.
     const keepsFocus = Boolean(path && pathOfText);
     go(path ?? routes.search + queryString({ search }), keepsFocus);
   };
@@ -100,7 +100,7 @@ export function SearchBox({
       return;
     }
     event.preventDefault();
-    // -1 stands for the input itself, between the last suggestion and the first.
+    // The index -1 stands for the input, which comes between the last and the first suggestion.
     const count = suggestions.length + 1;
     setActive(((active + 1 + step + count) % count) - 1);
   };
@@ -123,7 +123,7 @@ export function SearchBox({
       </Box>
       <Input
         ref={input}
-        // An input with `type="search"` may not be a combobox.
+        // A combobox must not have `type="search"`.
         type="text"
         enterKeyHint="search"
         name="search"

@@ -39,12 +39,12 @@ const Option = chakra("li", {
 type SuggestionListProps = {
   id: string;
   suggestions: readonly Suggestion[];
-  /** The index selected with the arrow keys; -1 for none. */
+  /** The index of the suggestion that the arrow keys have selected, or -1 if there is none. */
   active: number;
   onChoose: (suggestion: Suggestion) => void;
 };
 
-/** The listbox below the search box. */
+/** The list of suggestions below the search field. */
 export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
   return (
     <List id={id} role="listbox" aria-label={t("Suggestions")}>
@@ -54,7 +54,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
-          // Otherwise the input would lose the focus and close the list before the click.
+          // Keeps the focus in the input. Otherwise the list would close before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(device)}
         >

@@ -5,19 +5,19 @@ import { LiveQuery } from "../../../platform/graphql/liveQuery.ts";
 
 type Found = SuggestionsQuery["devices"];
 
-/** A device that matches the typed text. */
+/** A device that matches the typed text, as a suggestion. */
 export type Suggestion = Found["nodes"][number] & {
   /**
-   * The spellings by which the device matches, in the script in which they were typed; empty if its title contains the
+   * The spellings that made the device match, in the script in which they were typed. Empty if the title contains the
    * text.
    */
   spelling: string;
 };
 
-/** The time to wait after the last typed character before reading suggestions, in milliseconds. */
+/** How long to wait after the last typed character before reading suggestions, in milliseconds. */
 const pauseMs = 180;
 
-/** Returns the query for the devices that match a text. After a failed request there are no suggestions. */
+/** Returns a query for the devices that match a text. If a request fails, there are no suggestions. */
 export const createSuggestionQuery = () =>
   new LiveQuery<string, readonly Suggestion[], readonly Suggestion[]>({
     read: (search) => readSuggestions(search).catch(() => []),
@@ -33,8 +33,8 @@ async function readSuggestions(search: string): Promise<Suggestion[]> {
 }
 
 /**
- * Adds the matching spellings to the suggestions. A spelling stands for a part of some titles, or for devices with any
- * title.
+ * Adds the matching spellings to the suggestions. If some titles contain the spelling's term, only these suggestions
+ * get the spelling. Otherwise all suggestions get it.
  */
 function withSpellings({ nodes, searchMatches }: Found): Suggestion[] {
   const hasTerm = (title: string, term: string) => title.toLowerCase().includes(term);

@@ -4,7 +4,7 @@ import type { Suggestion } from "./suggestionQuery.ts";
 
 const minLength = 2;
 
-/** Stands in for the query until its module is loaded, which happens with the first text. */
+/** Takes the place of the query until its module has been loaded, which starts with the first typed text. */
 const noSuggestions = { result: [], status: "current" } as const;
 const notLoaded: Followed<string, readonly Suggestion[]> = {
   subscribe: () => () => undefined,
