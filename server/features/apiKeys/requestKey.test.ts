@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { buildApp } from "../../app.ts";
+import * as permissions from "../../core/permissions.ts";
 import { openLog } from "../../observability/log.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
@@ -9,19 +10,6 @@ import { gadgetInput } from "../../testing/fixtures/factories.ts";
 import { newPng } from "../../testing/fixtures/imageFiles.ts";
 import { hostile } from "../../testing/hostile.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
-
-/** Whether keys have a permission that `bypassesCache` does not know. */
-const mayReadSavedCounts = { keys: false };
-
-vi.mock(import("../../core/permissions.ts"), async (load) => {
-  const original = await load();
-  return {
-    ...original,
-    may: (actor, permission) =>
-      original.may(actor, permission) ||
-      (mayReadSavedCounts.keys && actor.role === "API_KEY" && permission === "readSavedCounts"),
-  };
-});
 
 const shop = await testApp({ TRUST_PROXY: "1" });
 const { deps } = shop;
@@ -315,10 +303,12 @@ describe("the response cache", () => {
   });
 
   test("has what visitors read, even if the key that asked first may read more", async () => {
-    mayReadSavedCounts.keys = true;
-    onTestFinished(() => {
-      mayReadSavedCounts.keys = false;
-    });
+    // Keys have a permission that `bypassesCache` does not know.
+    const { may } = permissions;
+    vi.spyOn(permissions, "may").mockImplementation(
+      (actor, permission) =>
+        may(actor, permission) || (actor.role === "API_KEY" && permission === "readSavedCounts"),
+    );
     const { token } = await createKey(shop, ["READ_CATALOGUE"]);
     const created = await shop.graphql(
       "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }",

@@ -1,13 +1,17 @@
 import { ChakraProvider, defaultSystem } from "@chakra-ui/react";
 import { cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SellersSaleFragment } from "../../generated/SellersSale.ts";
 import { rootRouteId } from "../../platform/useShop.ts";
+import * as mapFrame from "../../ui/page/MapFrame.tsx";
 import { WhatComesNext } from "./WhatComesNext.tsx";
 
 // happy-dom loads no maps, and would log this for each map.
-vi.mock("../../ui/page/MapFrame.tsx", () => ({ MapFrame: () => null }));
+const exported: { MapFrame: unknown } = mapFrame;
+beforeEach(() => {
+  vi.spyOn(exported, "MapFrame", "get").mockReturnValue(() => null);
+});
 
 afterEach(cleanup);
 

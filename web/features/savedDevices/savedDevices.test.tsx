@@ -1,8 +1,9 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
 import { screen } from "@testing-library/react";
+import { of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MergeSavedDocument } from "../../generated/MergeSaved.ts";
-import { SaveDeviceDocument } from "../../generated/SaveDevice.ts";
-import { SavedIdsDocument } from "../../generated/SavedIds.ts";
+import { createCache } from "../../platform/graphql/apollo.ts";
+import * as clients from "../../platform/graphql/client.ts";
 import { endSession, startSession } from "../../platform/session.ts";
 import { removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { connectToaster } from "../../ui/toasts/toasts.ts";
@@ -11,28 +12,24 @@ import { followAccount } from "./followAccount.ts";
 import { Heart } from "./Heart.tsx";
 import { readLists, savedIds, visitor, writeLists } from "./savedIds.ts";
 
-type Request = { query?: unknown; mutation?: unknown; variables?: { deviceIds?: string[] } };
+/** The saved devices in a server's account, and the names of the operations that the server received. */
+const account = { ids: [] as string[], room: 500, fails: false, operations: [] as string[] };
 
-/** The saved devices in a server's account, and the requests to the server. */
-const account = vi.hoisted(() => ({
-  ids: [] as string[],
-  room: 500,
-  fails: false,
-  requests: [] as Request[],
-}));
-
-vi.mock("../../platform/graphql/client.ts", () => {
-  const send = async (request: Request) => {
-    account.requests.push(request);
-    if (account.fails) throw new Error("No room");
-    const given = request.variables?.deviceIds ?? [];
-    const added = given.filter((id) => !account.ids.includes(id));
-    account.ids = [...added.slice(0, account.room), ...account.ids];
-    const { ids } = account;
-    const saveDevices = { ids, refusedIds: added.slice(account.room) };
-    return { data: { saveDevices, savedDevices: { ids } } };
-  };
-  return { graphqlClient: async () => ({ query: send, mutate: send }) };
+/** Responds as the server does. */
+const link = new ApolloLink(({ operationName = "", variables }) => {
+  account.operations.push(operationName);
+  if (account.fails) return throwError(() => new Error("No room"));
+  const given: string[] = variables.deviceIds ?? [];
+  const added = given.filter((id) => !account.ids.includes(id));
+  account.ids = [...added.slice(0, account.room), ...account.ids];
+  const { ids } = account;
+  return of({
+    data: {
+      saveDevice: { __typename: "Gadget", id: variables.deviceId },
+      saveDevices: { __typename: "SavedDevices", ids, refusedIds: added.slice(account.room) },
+      savedDevices: { __typename: "SavedDeviceConnection", ids },
+    },
+  });
 });
 
 const logIn = (id = "u1") =>
@@ -53,7 +50,9 @@ const logIn = (id = "u1") =>
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(account, { ids: [], room: 500, fails: false, requests: [] });
+  Object.assign(account, { ids: [], room: 500, fails: false, operations: [] });
+  const client = new ApolloClient({ cache: createCache(), link });
+  vi.spyOn(clients, "graphqlClient").mockResolvedValue(client);
   toasts = [];
   // Without this toaster, toasts would wait for the toaster of another test.
   disconnect = connectToaster({ show: ({ text }) => toasts.push(text), clearOutcomes: () => {} });
@@ -83,7 +82,7 @@ test("a visitor's heart is kept in the browser, without a request", async () => 
   expect(readLists()).toEqual({ [visitor]: ["d1"] });
   await user.click(heart());
   await vi.waitFor(() => expect(pressed()).toBe("false"));
-  expect(account.requests).toEqual([]);
+  expect(account.operations).toEqual([]);
 });
 
 test.each(["", "null", "[]", "7", "{", '{"":"d1"}', '{"":[1,{},null]}'])(
@@ -112,7 +111,7 @@ test("after the login what the visitor saved is in the account, and after the lo
   // The hearts stay until the account has the devices.
   expect(savedIds()).toEqual(["d2", "d1"]);
   await vi.waitFor(() => expect(readLists()).toEqual({ [visitor]: [], u1: ["d2", "d1", "d0"] }));
-  expect(account.requests.map(({ mutation }) => mutation)).toEqual([MergeSavedDocument]);
+  expect(account.operations).toEqual(["MergeSaved"]);
   endSession();
   expect(readLists()).toEqual({ [visitor]: [] });
   expect(savedIds()).toEqual([]);
@@ -134,17 +133,17 @@ test("without a visitor's list the account is read once hearts are shown, and on
   follow();
   logIn("u3");
   expect(savedIds()).toEqual([]);
-  expect(account.requests).toEqual([]);
+  expect(account.operations).toEqual([]);
   renderForm(<Heart id="d1" title="Galaxy S24" />);
   expect(pressed()).toBe("false");
   await vi.waitFor(() => expect(readLists()).toEqual({ [visitor]: [], u3: ["d1"] }));
-  expect(account.requests.map(({ query }) => query)).toEqual([SavedIdsDocument]);
+  expect(account.operations).toEqual(["SavedIds"]);
 });
 
 test("a user's heart is full at once, and empty again where the server refuses", async () => {
   logIn("u4");
   await changeSaved("d1", true);
-  expect(account.requests.map(({ mutation }) => mutation)).toEqual([SaveDeviceDocument]);
+  expect(account.operations).toEqual(["SaveDevice"]);
   account.fails = true;
   const refused = changeSaved("d2", true);
   expect(savedIds()).toEqual(["d2", "d1"]);
