@@ -26,7 +26,7 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   );
-/** An absolute address of the web. */
+/** The schema of an absolute http or https URL. */
 const httpUrl = z
   .string()
   .trim()

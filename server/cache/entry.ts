@@ -27,8 +27,8 @@ export type CacheableResponse = {
 };
 
 /**
- * A function that is called with the client's address each time the entry is sent. It must not refer to the request
- * that made the response, because entries keep the function in memory.
+ * A function that is called with the client's address each time the entry is sent. The function must not refer to the
+ * request that made the response, because entries keep the function in memory.
  */
 export type HitListener = (address: string) => void;
 

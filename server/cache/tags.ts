@@ -31,8 +31,8 @@ export const cacheTags = {
 } as const;
 
 /**
- * A statement that changed more than a hundred rows sends this tag instead of the tags of these rows. It matches every
- * entry.
+ * A statement that changed more than a hundred rows sends this tag instead of the tags of these rows. This tag matches
+ * every entry.
  */
 export const everyTag = "*";
 

@@ -27,7 +27,9 @@ type Timing = {
   gatherMs: number;
   /** How often to look for changes without a notification. Finds changes that a killed server left behind. */
   pollMs: number;
-  /** The delay before a consumer that failed tries again. It doubles after each failure, up to the second value. */
+  /**
+   * The delay before a consumer that failed tries again. The delay doubles after each failure, up to the second value.
+   */
   retryMs: readonly [number, number];
 };
 

@@ -15,7 +15,7 @@ type Columns<Row, Name extends keyof Row> = { [Key in Name]: Logged<Row[Key]> };
 
 /**
  * The columns that `change_log` keeps of each tracked table, as listed in `prisma/sql/triggers.sql`. Consumers need
- * these columns. They contain no data about people except the ids of their accounts.
+ * these columns, which contain no data about people except the ids of their accounts.
  */
 export type TrackedColumns = {
   device: Columns<

@@ -59,7 +59,7 @@ export const invalidKey = () =>
     { reason: "api key" },
   );
 
-/** Whether a text is an IP address or a network in CIDR notation, IPv4 or IPv6. */
+/** Whether a string is an IP address or a network in CIDR notation, IPv4 or IPv6. */
 export function isNetwork(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);

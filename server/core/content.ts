@@ -22,7 +22,7 @@ export const inLanguage = <Main extends string | null>(
   bangla: string | null | undefined,
 ): Main | string => (language === "bn" && bangla ? bangla : main);
 
-/** Returns the language of a text, detected from the script of most of its letters. */
+/** Returns the language of a string, detected from the script of most of its letters. */
 export function languageOfText(text: string): "EN" | "BN" {
   const bangla = text.match(/[\u0980-\u09E3]/g)?.length ?? 0;
   const latin = text.match(/[A-Za-z]/g)?.length ?? 0;

@@ -28,7 +28,7 @@ type Details = {
   reason?: string;
   /** Further members of the error in the response. */
   data?: Record<string, unknown>;
-  /** The original error. It is only logged. */
+  /** The original error, which is only logged. */
   cause?: unknown;
 };
 

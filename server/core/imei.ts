@@ -6,7 +6,10 @@ import { invalidField } from "./validation.ts";
 /** The IMEI that a field is for; `ONLY` if the form has a single field. */
 type ImeiPlace = "FIRST" | "SECOND" | "ONLY";
 
-/** The messages for two numbers in one field. They identify each number by its last digits and say where it belongs. */
+/**
+ * The messages for two numbers in one field. Each message identifies both numbers by their last digits, and says where
+ * each number belongs.
+ */
 const bothIn: Record<ImeiPlace, string> = {
   FIRST: t(
     "has two numbers: enter the one that ends in {first} here, and the one that ends in {second} as the second IMEI",

@@ -15,7 +15,9 @@ type Grantee =
 
 export const everyone = ["VISITOR", "CUSTOMER", "ADMIN"] as const;
 export const signedIn = ["CUSTOMER", "ADMIN"] as const;
-/** Staff who must set up a second factor first. They also have the permissions of visitors. */
+/**
+ * Staff who must set up a second factor before they can do anything else. They also have the permissions of visitors.
+ */
 export const beforeFactor = ["STAFF_WITHOUT_FACTOR"] as const;
 /** All staff, with any role. */
 export const allStaff = ["ADMIN"] as const;
@@ -128,7 +130,7 @@ const needsFactor = () =>
     data: { page: true },
   });
 
-/** Returns the error for staff without the permission. It names the first right that gives the permission. */
+/** Returns the error for staff without the permission. The error names the first right that gives the permission. */
 function lacksRight(permission: Permission): AppError {
   const [right] = rightsIn(granteesOf(permission));
   return new AppError("FORBIDDEN", right ? missingRight[right] : t("Only an owner may do this."));

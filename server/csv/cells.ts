@@ -69,7 +69,7 @@ const maxNumberLength = 40;
 /** Whether a spreadsheet has shortened a long number: 8.69E+12, 9E+12. */
 export const isShortened = (text: string): boolean => /^\d([.,]\d{1,20})?E\+\d{1,3}$/i.test(text);
 
-/** Whether a text means that there is no value: N/A. */
+/** Whether a string means that there is no value: N/A. */
 export const isNoValue = (text: string): boolean => /^(n\/a|null|-{1,3})$/i.test(text);
 
 /** Whether a formula of a spreadsheet failed: #REF!. */

@@ -14,7 +14,7 @@ const date = new RegExp(
 const maxLength = 40;
 
 /**
- * Whether a text is a date in a spreadsheet's notation: spreadsheets turn the sizes 4/64 and 8/12 into Apr-64 and
+ * Whether a string is a date in a spreadsheet's notation: spreadsheets turn the sizes 4/64 and 8/12 into Apr-64 and
  * 12-Aug.
  */
 export const isSpreadsheetDate = (text: string): boolean =>

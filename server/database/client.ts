@@ -46,7 +46,7 @@ export type Transaction = Prisma.TransactionClient;
  */
 const settings = "-c pg_trgm.word_similarity_threshold=0.4 -c jit=off";
 
-/** The time limit of a statement. It makes a silent database count as an outage. */
+/** The time limit of a statement, by which a silent database counts as an outage. */
 const statementTimeoutMs = 5_000;
 
 /** The number of connections for programs that have no setting for it. */

@@ -118,7 +118,7 @@ test("the history has Prisma's format", async () => {
   expect(rows).toEqual([
     {
       migration_name: "1_create",
-      // sha256sum of the file
+      // The output of sha256sum for the file.
       checksum: "811baaeec0b6de35785449581e2fb903979c50379c0bb20c53e47b79264dfb10",
       applied_steps_count: 1,
       logs: null,

@@ -105,8 +105,8 @@ test("reads succeed while a replica is down, and use it again when it is back", 
 });
 
 /**
- * Returns the server on the primary and its replica. It does not cache responses, so that each request reads from the
- * database.
+ * Returns a server that uses the primary and its replica. The server does not cache responses, so that each request
+ * reads from the database.
  */
 async function replicatedApp() {
   const { deps } = await shop;

@@ -1,7 +1,7 @@
 import { Prisma } from "../generated/prisma/client.ts";
 import { isId } from "./ids.ts";
 
-/** Escapes the wildcards in a text for a pattern of LIKE. Prisma does not escape them. */
+/** Escapes wildcards in a string, so that a pattern of LIKE can contain it. Prisma does not escape them. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&");
 
 /** Locks rows of a table in the order of their ids, so that transactions on the same rows can't deadlock. */

@@ -107,7 +107,7 @@ type DemoQuoteCount = { ageWeeks: number; asked: number };
 
 export type Catalogue = {
   users: DemoUser[];
-  /** Newest first. */
+  /** The devices, newest first. */
   devices: DemoDevice[];
   banners: DemoHomeImage[];
   offers: DemoHomeImage[];
@@ -161,7 +161,7 @@ export function pictureFiles({ banners, offers, devices, units }: Catalogue): st
   ];
 }
 
-/** The mark between the path of a device's picture and the wear of one of its units. */
+/** Separates the path of a device's picture from the wear of a unit. */
 const wearMark = "#";
 
 /** Returns the picture of a unit: the back of its device, or else the device's last picture, with signs of use. */

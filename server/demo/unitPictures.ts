@@ -13,7 +13,7 @@ const scratches = {
 
 export type Wear = keyof typeof scratches;
 
-/** Draws signs of use of one unit over the picture of its device. */
+/** Draws a unit's signs of use over the picture of its device. */
 export function withWear(svg: string, wear: Wear): string {
   const lines = scratches[wear]
     .map(

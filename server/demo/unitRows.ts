@@ -20,9 +20,9 @@ export type DemoUnit = {
   cost: number;
   warrantyDays: number;
   ageDays: number;
-  /** Null for kinds of devices without an IMEI. */
+  /** The IMEI; null for kinds of devices without an IMEI. */
   imei: string | null;
-  /** Null if the unit has no particular facts. */
+  /** The facts that set the unit apart; null if there are none. */
   story: keyof typeof stories | null;
   sale?: {
     ageDays: number;

@@ -26,6 +26,6 @@ export type Feature<Permission extends string = never> = {
   /** The tags of fields of other types whose results show further rows. */
   nestedCacheTags?: Readonly<Record<string, string>>;
   jobs?: (deps: Deps) => JobHandler[];
-  /** Consumers of the change log. */
+  /** The feature's consumers of the change log. */
   consumers?: (deps: Deps) => Consumer[];
 };

@@ -38,7 +38,7 @@ export type OperationAnalysis = {
   /** The cache tags of fields below Query. */
   nestedTags: readonly string[];
   /**
-   * Known costs by the values of `costVariables`. They are kept because estimating a cost takes as long as executing
+   * Known costs by the values of `costVariables`. Costs are kept because estimating a cost takes as long as executing
    * the operation.
    */
   costs: LRUCache<string, number>;

@@ -219,7 +219,7 @@ test("a list that is an input, too, is as long as the input may be", () => {
 const namedType = (type: TypeNode): string =>
   type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type);
 
-/** Returns the operations in a text, each with all of the text's fragments. */
+/** Returns the operations in a document, each with all fragments of the document. */
 const operationsIn = (text: string) => {
   const { definitions } = parse(text);
   const fragments = definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);

@@ -37,7 +37,7 @@ function constraintOf({ input }: Input): Constraint {
 
 const digits = (value: number | string) => Number(value).toLocaleString("en-US");
 
-/** Whether a text contains a range. Numbers may also be written without separators, like years. */
+/** Whether a string contains a range. Numbers may also be written without separators, like years. */
 const contains = (text: string, range: string) =>
   text.includes(range) || text.includes(range.replaceAll(",", ""));
 

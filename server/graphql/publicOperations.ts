@@ -24,7 +24,7 @@ type GraphQLParams = Partial<
   Record<"query" | "operationName" | "variables" | "extensions", unknown>
 >;
 
-/** Deeper than any input of the schema. */
+/** The largest depth of variables. Every input of the schema is less deep. */
 const maxVariablesDepth = 20;
 
 /**

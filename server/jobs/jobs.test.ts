@@ -35,7 +35,7 @@ const handlers = [
   handle(stubborn, (_payload, job) => onStubborn(job)),
 ];
 
-// Two workers, as on two servers. They often look for dead workers.
+// Two workers, as on two servers. Both often look for dead workers.
 startJobWorker(shop, handlers, { inspectMs: 100 });
 startJobWorker(shop, handlers, { inspectMs: 100 });
 

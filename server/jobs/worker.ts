@@ -63,9 +63,9 @@ const standardTiming: Timing = {
 const concurrency = 24;
 
 /**
- * The interval at which each of the library's workers looks for jobs, in milliseconds. It is long, since 24 workers
- * would make even an idle server send many statements: `JobWorker` looks once for all workers, and wakes one worker for
- * each due job.
+ * The interval at which each of the library's workers looks for jobs, in milliseconds. The interval is long, since 24
+ * workers would make even an idle server send many statements: `JobWorker` looks once for all workers, and wakes one
+ * worker for each due job.
  */
 const libraryPollMs = 600_000;
 
@@ -115,8 +115,8 @@ export class JobWorker {
   }
 
   /**
-   * Keeps the library running. It stops for good if it can't store the end of a job, for instance during a database
-   * outage.
+   * Keeps the library running. The library stops for good if it can't store the end of a job, for instance during a
+   * database outage.
    */
   async #keepRunning(): Promise<void> {
     const { signal } = this.#stop;

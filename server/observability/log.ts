@@ -58,7 +58,7 @@ const isStackFrame = (line: string) => /^\s+at /.test(line);
 const personalData: [pattern: RegExp, replacement: string][] = [
   // Anyone with the address of a receipt may read it. base64url has hyphens.
   [/(\/receipts?\/)[^\s/?#"']+/gi, "$1…"],
-  // IMEIs, also without the check digit or with a software version.
+  // IMEIs, including IMEIs without the check digit or with a software version.
   [/(?<![\w-])\d{2}[\s-]?\d{6}[\s-]?\d{6}(?:[\s-]?\d{1,2})?(?![\w-])/g, "…"],
   [/(?<!\w)(?:(?:\+|00)?880?[\s.()-]{0,3}0?[)]?|0)1[3-9](?:[\s.-]?\d){8}/g, "01…"],
   // Matches only at the beginning of a word: elsewhere, a long path would take quadratic time.

@@ -54,8 +54,8 @@ export function openMetrics({ cache, connections, replicas, redis, isQuietCopy }
     registers: [registry],
   });
   /**
-   * Creates a counter. It starts at zero for the `known` labels, since `increase` does not count the first value of a
-   * series.
+   * Creates a counter. The counter starts at zero for the `known` labels, since `increase` does not count the first
+   * value of a series.
    */
   const counter = (name: string, help: string, labels: string[], known: Labels[] = []) => {
     const created = new Counter(options(name, help, labels));

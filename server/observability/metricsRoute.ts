@@ -38,5 +38,5 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
   return scheme?.toLowerCase() === "bearer" && timingSafeEqual(digest(given), digest(token));
 }
 
-/** Hashes a text, because timingSafeEqual needs operands of equal length. */
+/** Hashes a string, because timingSafeEqual needs operands of equal length. */
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -20,7 +20,10 @@ declare module "fastify" {
     ctx: Context;
   }
   interface FastifyContextConfig {
-    /** The permission that the route needs. It is checked before the body is validated, and documented. */
+    /**
+     * The permission that the route needs. The permission is checked before the body is validated, and is part of the
+     * route's documentation.
+     */
     permission?: Permission;
     /** Returns the cache tags of a public response. A route without this function is not cached. */
     cacheTags?: (request: { params: unknown }) => string[];

@@ -10,7 +10,7 @@ import { readWholePages } from "../database/pages.ts";
 /** The largest number of rows that a list without `limit` has in memory, and in a cacheable response. */
 const pageRows = 200;
 
-/** Returns the schema of an integer in a query string. It is documented as a number instead of a string of digits. */
+/** Returns the schema of an integer in a query string. The documentation shows a number, not a string of digits. */
 export function wholeNumber(minimum: number, maximum: number) {
   return z
     .string()

@@ -123,7 +123,7 @@ function operationIdOf({ method, url }: RouteOptions): string {
   return String(method).toLowerCase() + named.join("");
 }
 
-/** Removes the fields that a body may have but that are ignored. They are recognized by their empty schemas. */
+/** Removes the fields that a body may have but that are ignored. Such fields are recognized by their empty schemas. */
 function hideIgnoredFields(body: unknown): void {
   if (typeof body !== "object" || body === null || !("properties" in body)) return;
   const properties = body.properties as Record<string, object>;

@@ -4,8 +4,8 @@ import { serialOf } from "../../shared/serials.ts";
 import { escapeLike } from "../database/sql.ts";
 
 /**
- * Returns a condition for the IMEIs in a text, or for an IMEI that ends with the digits in the text; undefined if the
- * text has neither.
+ * Returns a condition for the IMEIs in a string, or for an IMEI that ends with the digits in the string; undefined if
+ * the string has neither.
  */
 export function imeiFilter(text: string) {
   const { imeis, lastDigits } = imeisSearched(text);
@@ -22,7 +22,7 @@ export function withImei(text: string) {
 /** A shorter text is part of too many serial numbers. */
 const minSerialPart = 4;
 
-/** Returns conditions for the serial number in a text. The text may also be a part of a serial number. */
+/** Returns conditions for the serial number in a string. The string may also be a part of a serial number. */
 export function withSerial(text: string) {
   const serial = serialOf(text);
   if (serial === "") return [];

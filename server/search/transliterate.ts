@@ -42,7 +42,7 @@ const names = tableOf(letterNames);
 const namePattern = patternOf(names);
 const numbers = tableOf(numberNames);
 
-/** Whether a text has letters of Bangla. */
+/** Whether a string has letters of Bangla. */
 export const isBangla = (text: string): boolean => /\p{Script=Bengali}/u.test(text);
 
 /** Returns the Latin skeleton of a normalized text. Latin letters and digits stay. */

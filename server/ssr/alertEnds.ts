@@ -6,7 +6,8 @@ type Params = { token: string };
 
 /**
  * Serves the form of the page that ends alerts. The form uses POST, since previews and scanners open addresses with
- * GET. It needs neither a login nor scripts: the token, which only the message's receiver has, identifies the alerts.
+ * GET. The form needs neither a login nor scripts: the token, which only the message's receiver has, identifies the
+ * alerts.
  */
 export async function alertEnds(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.addHook("onRequest", async (request) => deps.limits.requests.consume(request.ip));

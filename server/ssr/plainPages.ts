@@ -30,7 +30,7 @@ function plainPage(title: string, content: string, language: Language): string {
 `;
 }
 
-/** Returns the page of a response with status 429. It loads no scripts, which would send further requests. */
+/** Returns the page of a response with status 429. The page loads no scripts, which would send further requests. */
 export const tooManyRequestsPage = (message: string, language: Language): string =>
   plainPage(
     translate(t("One moment, please"), language),

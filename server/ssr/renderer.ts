@@ -23,7 +23,9 @@ export type Rendered = {
   leadsTo?: string;
 };
 
-/** The site's built render module in one language. It is the only interface between the server and the site. */
+/**
+ * The site's built render module in one language. This module is the only interface between the server and the site.
+ */
 export type Renderer = {
   /**
    * Describes the page at a URL: its canonical path and query string, whether it exists, whether it is guarded, whether

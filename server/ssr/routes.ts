@@ -32,7 +32,7 @@ declare module "fastify" {
 const html = "text/html; charset=utf-8";
 const noStore = "private, no-store";
 
-/** The memory for canonical URLs. They are remembered because React Router ranks all routes anew for each match. */
+/** The memory for canonical URLs. The URLs are remembered because React Router ranks all routes anew for each match. */
 const maxUrlBytes = 2 * 1024 * 1024;
 const urlOverheadBytes = 500;
 

@@ -8,7 +8,7 @@ import type { Rendered, Renderer } from "./renderer.ts";
 /** The folder of the builds, two levels above both this file and the built server. */
 const buildFolder = new URL("../../build/", import.meta.url);
 
-/** The folder of the site's scripts and styles. It does not exist if the site has not been built. */
+/** The folder of the site's scripts and styles. The folder does not exist if the site has not been built. */
 export const scriptsFolder = fileURLToPath(new URL("web/assets/", buildFolder));
 
 /** The built site: its files, its render functions, and functions that turn a rendered page into a document. */

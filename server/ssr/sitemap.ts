@@ -35,7 +35,7 @@ type Root = "urlset" | "sitemapindex";
 const document = (root: Root, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join("\n")}</${root}>`;
 
-/** Returns the paths of each brand's list of devices of each kind, in each language. */
+/** Returns the paths of the lists by kind and brand, in each language. */
 async function brandLists(database: Deps["database"]): Promise<string[]> {
   const brands = await database.device.groupBy({
     by: ["kind", "brandKey"],

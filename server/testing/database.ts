@@ -163,8 +163,8 @@ async function statesOf(client: pg.Client, tables: readonly Table[]): Promise<St
 }
 
 /**
- * Creates a database on the server of `url`. It is empty, or a copy of the template. The name of a copy begins with the
- * template's name.
+ * Creates a database on the server of `url`, either empty or as a copy of the template. The name of a copy begins with
+ * the template's name.
  */
 export async function createDatabase(url: string, template?: string): Promise<TestDatabase> {
   const id = randomUUID().replaceAll("-", "");

@@ -82,7 +82,7 @@ export class FakeRedis {
   }
 }
 
-/** Parses the complete commands of a text in Redis' protocol. Returns them with the rest of the text. */
+/** Parses the complete commands of a string in Redis' protocol. Returns them with the rest of the string. */
 function parseCommands(text: string): { commands: string[][]; rest: string } {
   const commands: string[][] = [];
   const lines = text.split("\r\n");

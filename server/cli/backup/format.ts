@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The first file of a backup, with facts that a restore needs before the data. Format 1 also had totals at the end.
- * They are not needed, since gzip's checksum and length tell whether a file is complete.
+ * Totals are not needed, since gzip's checksum and length tell whether a file is complete.
  */
 export const head = z.object({
   format: z.literal([1, 2]),

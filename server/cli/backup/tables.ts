@@ -77,7 +77,10 @@ export function rowsIn(client: pg.Client, table: Table): RowsIn {
   };
 }
 
-/** Enables or disables triggers. They are disabled while rows are loaded, since the backup contains their results. */
+/**
+ * Enables or disables triggers. Triggers are disabled while rows are loaded, since the backup already contains what
+ * they would write.
+ */
 export async function setTriggers(client: pg.Client, state: "ENABLE" | "DISABLE"): Promise<void> {
   for (const { name } of await tablesOf(client)) {
     await client.query(`ALTER TABLE ${quoted(name)} ${state} TRIGGER USER`);

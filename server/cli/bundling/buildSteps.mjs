@@ -92,8 +92,8 @@ export async function install() {
   if (await isInstalled()) return;
   console.log("Installing libraries (a minute or two, once) …");
   const ci = ["ci", "--include=dev"];
-  // Published versions never change, so npm asks the registry only for versions that its cache lacks. This fails if the
-  // cache's list of a package's versions is older than the required version.
+  // Published versions never change, so npm asks the registry only for versions that its cache lacks. The first command
+  // fails if the cached list of a package's versions is older than the required version.
   await run("npm", [...ci, "--prefer-offline"]).catch(() => run("npm", ci));
 }
 

@@ -63,7 +63,9 @@ function outputOf({ responses = {} }: Operation): Fields {
 
 type FieldOptions = {
   required?: boolean;
-  /** Whether to include the values of enums. They are left out of responses, which may get new values. */
+  /**
+   * Whether to include the values of enums. Responses leave values out, because enums in responses may get new values.
+   */
   hasValues?: boolean;
 };
 

@@ -2,7 +2,10 @@ import Fastify from "fastify";
 import { restApi } from "../../rest/routes.ts";
 import type { OpenApiDocument } from "./restContract.ts";
 
-/** Returns the OpenAPI document of the REST API. It is made without a database, since it depends only on the routes. */
+/**
+ * Returns the OpenAPI document of the REST API. The document is made without a database, since it depends only on the
+ * routes.
+ */
 export async function restDocument(): Promise<OpenApiDocument> {
   const app = Fastify();
   const env = { PUBLIC_URL: "https://shop.example" };

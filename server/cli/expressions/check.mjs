@@ -8,8 +8,8 @@ import { expressionsBuiltBy, expressionsIn } from "./find.mjs";
 const cachePath = join(ROOT, "node_modules/.cache/safe-expressions.json");
 
 /**
- * The checker's limits. They count the characters that an attack reads, because limits by the clock would make a busy
- * machine suspect safe expressions.
+ * The checker's limits. The limits count the characters that an attack reads, because limits by the clock would make a
+ * busy machine suspect safe expressions.
  */
 const options = {
   timeout: null,

@@ -44,8 +44,8 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * Starts a PostgreSQL for tests and tools. It is faster than a durable one, since its data need not survive a crash.
- * `stop` removes everything.
+ * Starts a PostgreSQL for tests and tools. A temporary PostgreSQL is faster than a durable one, since its data need not
+ * survive a crash. `stop` removes everything.
  */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const directory = await mkdtemp(join(tmpdir(), "smarttrade-postgres-"));

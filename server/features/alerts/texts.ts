@@ -84,7 +84,8 @@ const maxLines = 5;
 const maxLineLength = 160;
 
 /**
- * Returns the path of the page of a piece of news. For an add request, this is the quote page if the device has one.
+ * Returns the path of the page to which a piece of news leads. For an add request, this is the quote page if the device
+ * has one.
  */
 export const pathOfNews = (
   news: Pick<ToldNews, "kind" | "device" | "variant" | "unit">,

@@ -100,10 +100,10 @@ export const banglaLineType = (limit: Limit) => optionalLineType(limit, banglaDo
 export const banglaTextType = ({ maxLength }: Limit) =>
   optional(optionalParagraph(maxLength), "TEXT", banglaDocs);
 
-/** Returns the type of the path of an image. */
+/** Returns the type of an image path. */
 export const imageType = ({ maxLength }: Limit) => required(line(maxLength), "PICTURES");
 
-/** Returns the type of a list of paths of images. */
+/** Returns the type of a list of image paths. */
 export function imagesType({ maxLength, maxItems }: Limit & { readonly maxItems: number }) {
   const rule = z.array(line(maxLength)).max(maxItems);
   const empty: string[] = [];

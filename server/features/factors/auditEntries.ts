@@ -1,6 +1,6 @@
 import type { AuditRecord } from "../../core/audit.ts";
 
-/** Returns an audit entry about a factor of a user. It contains the factor's name, but never its secret. */
+/** Returns an audit entry about a factor of a user. The entry contains the factor's name, but never its secret. */
 export const factorEntry = (
   action: Extract<AuditRecord["action"], "CREATED" | "DELETED" | "VERIFIED" | "FAILED" | "LOCKED">,
   userId: string,

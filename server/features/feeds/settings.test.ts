@@ -22,7 +22,7 @@ test("the feeds are off at first, without a key; switching them on makes one", a
   expect(await update({})).toMatchObject({ ...none, feeds: [{ url: null }, {}, {}, {}] });
   const on = await update({ enabled: true });
   expect(on).toMatchObject({ enabled: true, keyCreatedAt: shop.deps.clock().toISOString() });
-  // 24 random bytes.
+  // The key has 24 random bytes.
   expect(Buffer.from(on.key, "base64url")).toHaveLength(24);
   expect((await read(admin)).data.feedSettings).toEqual(on);
   const origin = shop.deps.env.PUBLIC_URL;

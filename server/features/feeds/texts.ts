@@ -5,7 +5,9 @@ const unwanted = /(?![\n\t])[\p{Cc}\uFFFE\uFFFF]/gu;
 export const plainText = (text: string): string =>
   text.replace(/\r\n?/g, "\n").replace(unwanted, "").trim();
 
-/** Returns at most `max` UTF-16 units of a text. Cuts after a whole word, unless this would remove half of the text. */
+/**
+ * Returns at most `max` UTF-16 units of a string. Cuts after a whole word, unless this would remove half of the string.
+ */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   // Removes half of a character, for instance of an emoji, at the end.

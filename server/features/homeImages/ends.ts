@@ -5,7 +5,7 @@ import type { Deps } from "../../core/context.ts";
 
 type OfferDeps = Pick<Deps, "database" | "responseCache" | "clock">;
 
-/** Returns the last days of current home offers. They are kept in memory until a home offer changes. */
+/** Returns the last days of current home offers. The days are kept in memory until a home offer changes. */
 const storedDays = untilChanged([cacheTags.offers], async ({ database, clock }: OfferDeps) => {
   const rows = await database.offer.findMany({
     where: { endsOn: { gte: new Date(dayOf(clock())) } },

@@ -111,7 +111,7 @@ async function enqueueSending(
   await enqueueAll(tx, sendTask, jobs);
 }
 
-/** Adds missing jobs for queued messages. They are missing after a restore, because backups contain no jobs. */
+/** Adds missing jobs for queued messages. Jobs are missing after a restore, because backups contain no jobs. */
 export async function requeueNotifications({
   database,
   clock,

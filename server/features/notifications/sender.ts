@@ -116,7 +116,8 @@ async function store(deps: Deps, row: Claimed, fault: Fault | null): Promise<voi
 export const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** attempts, longestPauseMs);
 
 /**
- * Stores the outcome of a message. It also replaces UNKNOWN, because an attempt that seemed interrupted may still end.
+ * Stores the outcome of a message. The outcome also replaces UNKNOWN, because an attempt that seemed interrupted may
+ * still end.
  */
 async function end(
   { clock, metrics }: Deps,

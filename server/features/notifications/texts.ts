@@ -10,7 +10,7 @@ export type Facts = {
   evaluationId: string;
   /** The device's title. */
   title: string;
-  /** Whole taka; null if there is no amount. */
+  /** The amount in whole taka; null if there is none. */
   amount: number | null;
   /** The time until which the amount is valid; null if it does not expire. */
   until: Date | null;
@@ -19,7 +19,7 @@ export type Facts = {
 /** The rules for messages in a language. */
 type Style = {
   words: Words;
-  /** Used if the title is empty. */
+  /** The words that stand for the device if its title is empty. */
   device: string;
   /** The limit of SMS segments. In Bangla, the link alone does not fit into one segment. */
   maxSegments: number;

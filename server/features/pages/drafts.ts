@@ -35,7 +35,10 @@ export async function saveDraft(
   });
 }
 
-/** Makes transactions that change pages run one after the other. They seldom wait, since few people edit pages. */
+/**
+ * Makes transactions that change pages run one after the other. Few transactions have to wait, since few people edit
+ * pages.
+ */
 export const lockPages = (tx: Transaction) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('smarttrade pages'))`;
 

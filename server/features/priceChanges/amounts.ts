@@ -6,7 +6,7 @@ export type Adjustment = { by: { basisPoints?: number; taka?: number }; roundTo:
 /** All prices have the same limits. */
 const { min, max } = limits.VariantInput.price;
 
-/** 100 %. */
+/** 100 % in basis points. */
 const wholeInBasisPoints = 10_000;
 
 /**

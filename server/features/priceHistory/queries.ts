@@ -9,8 +9,8 @@ import { priceConsumerName } from "./consumer.ts";
 const maxPoints = lists.Query.priceHistory;
 
 /**
- * Returns SQL for the beginning of the days. It uses the database's clock and no parameter, since only statements whose
- * parameters are all ids are prepared (database/reads.ts).
+ * Returns SQL for the beginning of the days. The SQL uses the database's clock and no parameter, since only statements
+ * whose parameters are all ids are prepared (database/reads.ts).
  */
 const startOf = (days: number) => Prisma.sql`now() - interval '1 day' * ${whole(days)}`;
 

@@ -9,16 +9,16 @@ import {
   questionNames,
 } from "../quotes/engine/questions.ts";
 
-/** The parts of a quote, with the answers from which it was computed. Whole taka. */
+/** The parts of a quote in whole taka, with the answers from which it was computed. */
 export type PricedAnswers = {
   base: number;
-  /** Null if the rules give no price for the answers. */
+  /** The amount; null if the rules give no price for the answers. */
   amount: number | null;
   lines: readonly QuoteLine[];
   answers: Answers;
 };
 
-/** A cause for the difference between two amounts. Whole taka. */
+/** A cause for the difference between two amounts, in whole taka. */
 export type QuoteDifference = {
   /** A question, or `base`, `limit`, `minimum`, `rounding`, `review`. */
   code: string;
@@ -35,8 +35,8 @@ export type QuoteDifference = {
 };
 
 /**
- * Returns the differences between a submitted quote and an inspection's quote, in the order of the questions. They add
- * up to the difference of the amounts. An amount that an admin decided on is a single difference. Returns no
+ * Returns the differences between a submitted quote and an inspection's quote, in the order of the questions. Their sum
+ * is the difference between the two amounts. An amount that an admin decided on is a single difference. Returns no
  * differences if an amount is missing.
  */
 export function differencesBetween(

@@ -12,9 +12,9 @@ import { queueNotifications } from "../notifications/queue.ts";
 export type PurchaseEvent = {
   evaluationId: string;
   code: PurchaseEventCode;
-  /** Whole taka. */
+  /** The amount in whole taka. */
   amount?: number | null;
-  /** Visible to both sides. */
+  /** A note that both the seller and the shop can read. */
   note?: string;
   at: Date;
 };

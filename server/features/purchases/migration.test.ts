@@ -71,7 +71,7 @@ test("evaluations that were decided earlier have their purchases and decisions",
   await insertEvaluation(twice, "APPROVED");
   await insertEntry(twice, "APPROVED", "2026-01-04");
   await insertEntry(twice, "REJECTED", "2026-01-02");
-  // Approved before the audit log existed.
+  // This evaluation was approved before the audit log existed.
   await insertEvaluation(old, "APPROVED");
   await applyMigrations(database.url, () => {});
 

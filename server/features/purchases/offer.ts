@@ -2,10 +2,10 @@ import { t } from "../../core/i18n.ts";
 import { checkFields } from "../../core/validation.ts";
 import type { InspectedQuote } from "./pricing.ts";
 
-/** The result of an inspection. Whole taka. */
+/** The result of an inspection, with the amount in whole taka. */
 export type Offer = {
   state: "CONFIRMED" | "REVISED" | "REFUSED";
-  /** Null if the shop does not buy the device. */
+  /** The amount; null if the shop does not buy the device. */
   amount: number | null;
   /** The admin's reason for the seller; may be empty if the rules decided. */
   reason: string;

@@ -16,12 +16,12 @@ import { conflicts, notApprovedMessage, notFoundMessage, stateAt, transitions } 
 export type PreviewOfInspection = {
   quote: InspectedQuote & { validUntil: null };
   quotedAmount: number | null;
-  /** Null while an answer, or the admin's amount, is missing. */
+  /** The state that the inspection would lead to; null while an answer, or the admin's amount, is missing. */
   state: Offer["state"] | null;
-  /** Whole taka. */
+  /** The amount that the shop would offer, in whole taka. */
   amount: number | null;
   expiresAt: Date | null;
-  /** For the seller, in the seller's language. */
+  /** The message to the seller, in the seller's language. */
   message: string | null;
   sendsMessages: boolean;
 };

@@ -102,7 +102,7 @@ const payment = (now: Date) =>
 export type ValidPayment = z.output<ReturnType<typeof payment>>;
 
 type Agreed = {
-  /** Whole taka. */
+  /** The agreed amount in whole taka. */
   amount: number | null;
   needsHandover: boolean;
   /** The newest inspection. */

@@ -38,7 +38,7 @@ export type Change<Name extends TransitionName> = {
   events: Omit<PurchaseEvent, "evaluationId" | "at">[];
   /** The entry in the audit log for an admin's transition. */
   act?: Pick<AuditRecord, "action" | "changes">;
-  /** Runs after all other writes. It makes the document, whose number must be taken last. */
+  /** Runs after all other writes, and makes the document, whose number must be taken last. */
   finish?: () => Promise<void>;
 };
 

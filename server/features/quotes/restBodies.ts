@@ -79,7 +79,7 @@ export const instalmentsField = {
   ),
 };
 
-/** The body of `POST /quotes`. It is the body of `POST /evaluations`, but each answer may be missing. */
+/** The body of `POST /quotes`. It is the same as the body of `POST /evaluations`, but each answer may be missing. */
 export const quoteBody = z.preprocess(
   withoutEmptyTexts,
   deviceBody({ ...openAnswersIn(word), ...instalmentsField }),

@@ -15,7 +15,7 @@ type DeviceWithVariants = Pick<DeviceNode, "id" | "kind" | "brand" | "variants">
  */
 type PricedVariant = { price: number; sellingPrice: number };
 
-/** The largest number of amounts that are cached for each version of the rules. They take about 2 MB. */
+/** The largest number of amounts that are cached for each version of the rules. These amounts take about 2 MB. */
 const maxKnown = 20_000;
 
 /** Cached, because pricing a variant takes about 60 µs, and a page of a hundred devices may have 3,000 variants. */

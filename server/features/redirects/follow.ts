@@ -12,7 +12,7 @@ import { RedirectTable } from "./table.ts";
 
 type FollowDeps = Pick<Deps, "database" | "responseCache" | "log" | "clock">;
 
-/** Returns all redirects from memory. They are read again after each change. */
+/** Returns all redirects from memory. The redirects are read again after each change. */
 export const readTable = untilChanged(
   [cacheTags.redirects],
   async ({ database }: Pick<Deps, "database" | "responseCache">) =>

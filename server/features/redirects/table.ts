@@ -47,7 +47,7 @@ export class RedirectTable {
     return this.#last(path, (from) => this.#step(from));
   }
 
-  /** Follows targets to the last one. */
+  /** Follows targets, and returns the last one. */
   #last(path: string, next: (path: string) => Target | undefined): Target | undefined {
     const first = next(path);
     let target = first;

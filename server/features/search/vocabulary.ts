@@ -14,8 +14,8 @@ const maxCatalogueWords = 10_000;
 export type VocabularyContext = Pick<Context, "database" | "responseCache">;
 
 /**
- * Returns the spellings and the catalogue's words from memory. They are read again after a change. While the connection
- * that announces changes is lost, they may be outdated; they are read again when the connection is back.
+ * Returns the spellings and the catalogue's words from memory. Both are read again after a change. While the connection
+ * that announces changes is lost, both may be outdated; they are read again when the connection is back.
  */
 export const readVocabulary = untilChanged([cacheTags.spellings, cacheTags.catalogueWords], read);
 

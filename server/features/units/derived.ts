@@ -5,8 +5,9 @@ import { Prisma } from "../../generated/prisma/client.ts";
 
 /**
  * Selects the variants with their price, stock and count of units for sale. A variant with units that are not written
- * off is in stock if a unit is for sale. It has the lowest price of these units, or its last price if none is for sale.
- * A variant without units is out of stock if another variant of the device has units, and otherwise stays as it is.
+ * off is in stock if a unit is for sale. Its price is the lowest price of its units for sale, or its last price if none
+ * is for sale. A variant without units is out of stock if another variant of the device has units, and otherwise stays
+ * as it is.
  */
 export const derivedVariants = (ids: Prisma.Sql) => Prisma.sql`
   SELECT v.id, v."deviceId", v.position, pieces.total IS NOT NULL AS "hasUnits",

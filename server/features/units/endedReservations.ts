@@ -15,7 +15,7 @@ type EndDeps = Pick<Deps, "database" | "responseCache" | "clock">;
  */
 const maxEnds = 1_000;
 
-/** Returns the ends of stored reservations, earliest first. They are kept in memory until a unit changes. */
+/** Returns the ends of stored reservations, earliest first. The ends are kept in memory until a unit changes. */
 const storedEnds = untilChanged([cacheTags.units], async ({ database }: EndDeps) => {
   const rows = await database.unit.findMany({
     where: { state: "RESERVED", reservedUntil: { not: null } },

@@ -7,7 +7,7 @@ import type { UnitEventCode } from "../../generated/prisma/enums.ts";
 export type NewEvent = {
   code: UnitEventCode;
   at: Date;
-  /** Whole taka. */
+  /** The amount in whole taka. */
   amount?: number | null;
   note?: string;
   /** Whether a reservation ran out, so that nobody caused the event. */

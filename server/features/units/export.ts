@@ -23,7 +23,10 @@ const headers = [
   ...["Sold on", "Sold for", "Method", "Warranty until", "Returned on", "Refunded"],
 ];
 
-/** Returns the units that match a filter as a CSV file, newest first. It does not contain buyers' names and numbers. */
+/**
+ * Returns the units that match a filter as a CSV file, newest first. The file does not contain buyers' names and
+ * numbers.
+ */
 export function exportUnits(ctx: Context, filter: UnitFilter): Readable {
   authorize(ctx, "readUnits");
   const isShown = (_cell: string, at: number) =>

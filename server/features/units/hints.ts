@@ -46,7 +46,7 @@ export async function sightingsOf(
   ];
 }
 
-/** Returns the amount of the last sale of a unit of the same device and variant; null before the first sale. */
+/** Returns the amount for which a unit of the same device and variant was last sold; null before the first sale. */
 export async function lastSoldFor(
   { database }: Pick<Context, "database">,
   { deviceId, variantId }: Pick<Unit, "deviceId" | "variantId">,

@@ -37,7 +37,7 @@ export async function unitReport(ctx: Context, input: unknown): Promise<UnitRepo
   return { from, to, months, models, modelCount, days: money };
 }
 
-/** The largest number of rows of devices. They are about a megabyte of JSON. */
+/** The largest number of rows of devices. So many rows are about a megabyte of JSON. */
 const maxModels = lists.UnitReport.models;
 
 /** A month of a device, or of all devices. */

@@ -35,7 +35,7 @@ export type UnitChange = {
   columns?: Columns;
   events: Omit<NewEvent, "at">[];
   act: Pick<AuditRecord, "action" | "changes">;
-  /** Runs after all other writes. It makes the document, whose number must be taken last. */
+  /** Runs after all other writes, and makes the document, whose number must be taken last. */
   finish?: () => Promise<void>;
 };
 

@@ -7,9 +7,9 @@ import { thumbHashToAverageRGBA } from "thumbhash";
  * extension (`.w480.avif`). The copy for link previews ends in `.preview.jpg`.
  */
 export type ImageProperties = {
-  /** Pixels. */
+  /** The width in pixels. */
   width: number;
-  /** Pixels. */
+  /** The height in pixels. */
   height: number;
   /** A placeholder of about 25 bytes. */
   thumbHash: Uint8Array;

@@ -6,7 +6,7 @@ import { timeFactor } from "../../testing/timeFactor.mjs";
 
 const run = promisify(execFile);
 
-/** Returns the settings of glibc's allocator that a text contains. */
+/** Returns the settings of glibc's allocator that a string contains. */
 const allocatorSettings = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),

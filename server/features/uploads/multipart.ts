@@ -19,7 +19,7 @@ export const isAcceptedImage = (bytes: Buffer): boolean =>
     bytes.subarray(offset, offset + signature.length).equals(signature),
   );
 
-/** The time after the end of the body in which the parser must finish. It needs only milliseconds. */
+/** The time after the end of the body in which the parser must finish. The parser needs only milliseconds. */
 export const parsingTimeoutMs = 2_000;
 
 export const noFile = () => new AppError("BAD_USER_INPUT", t("Please upload an image!"));

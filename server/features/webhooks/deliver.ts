@@ -11,7 +11,9 @@ import { bodyOf, headersOf, signatureOf } from "./sign.ts";
 /** The number of requests that are sent to one endpoint at a time. */
 const concurrency = 5;
 
-/** The time after which a job starts no more requests. It then adds another job, so that other jobs get their turn. */
+/**
+ * The time after which a job starts no more requests. The job then adds another job, so that other jobs get their turn.
+ */
 const turnMs = 5_000;
 
 const shortestPauseMs = 1_000;

@@ -1,13 +1,15 @@
 const second = 1_000;
 const hour = 3_600 * second;
 
-/** The number of failed attempts after which the endpoint is switched off. They take about 25 hours. */
+/** The number of failed attempts after which the endpoint is switched off. So many attempts take about 25 hours. */
 export const maxFailures = 11;
 
 const firstPauseMs = 10 * second;
 const longestPauseMs = 8 * hour;
 
-/** The largest random addition to a pause, as a share of the pause. It spreads attempts that failed together. */
+/**
+ * The largest random addition to a pause, as a share of the pause. The addition spreads attempts that failed together.
+ */
 const jitter = 0.1;
 
 /**

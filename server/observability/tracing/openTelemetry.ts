@@ -1,7 +1,7 @@
 /**
  * Tracing with OpenTelemetry's SDK. The SDK's automatic instrumentation of Fastify and pg patches modules while they
- * load, which does not work with a bundled server of ES modules, and it records URLs and senders. This folder therefore
- * instruments requests and SQL statements itself, without personal data.
+ * load, which does not work with a bundled server of ES modules. It would also record URLs and senders. This folder
+ * therefore instruments requests and SQL statements itself, without personal data.
  */
 import { context, type Tracer, trace } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";

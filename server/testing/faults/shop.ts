@@ -40,7 +40,7 @@ const limitsOff = {
   ADMIN_MOBILES: admin,
 };
 
-/** Creates a directory that PostgreSQL's account may enter. It is deleted when the test is over. */
+/** Creates a directory that PostgreSQL's account may enter. The directory is deleted when the test is over. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "smarttrade-faults-"));
   await chmod(folder, 0o711);

@@ -51,7 +51,7 @@ const texts = hostileTexts(100_000);
 
 const limitMs = 300 * timeFactor;
 
-/** Returns the processor time of reading a text. */
+/** Returns the processor time of reading a string. */
 function measure(read: (text: string) => unknown, text: string): number {
   const usedMs = processorTimer();
   try {

@@ -4,7 +4,7 @@ import { calls, operations } from "./permissionMatrix.ts";
 
 export const permitted = "permitted";
 
-/** The outcome of each field of GraphQL or call of REST for a caller: permitted, or else the refusal. */
+/** The outcome of each GraphQL field or REST call for a caller: permitted, or else the refusal. */
 export type Outcomes = Record<string, unknown>;
 
 /**

@@ -100,7 +100,7 @@ type FieldColumn =
   | (typeof fields)[FieldName]["name"]
   | (typeof variantFields)[VariantFieldName]["name"];
 
-/** Columns that are not fields. They determine the device and the variant of a row, and its kind. */
+/** Columns that are not fields: they determine the device, the variant and the kind of a row. */
 const identifiers = {
   KIND: {
     field: "kind",

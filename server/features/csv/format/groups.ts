@@ -11,13 +11,13 @@ export type RowGroup = {
   numbers: number[];
   /** The total length of the cells in the rows. */
   characters: number;
-  /** Whether these rows exceed the largest number of rows of a device. They form a separate group. */
+  /** Whether these rows exceed the largest number of rows of a device. If so, the rows form a separate group. */
   isOverfull: boolean;
 };
 
 /**
- * The largest number of rows of a device. It exceeds the number of variants that a device may have, so that the schema
- * can report too many variants.
+ * The largest number of rows of a device. This limit exceeds the number of variants that a device may have, so that the
+ * schema can report too many variants.
  */
 const maxRows = 50;
 /** The same limit for exports of shop systems, which have further rows for pictures and colors. */

@@ -1,11 +1,14 @@
 import { plain } from "../../../csv/cells.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 
-/** Headers of prices with which a shop compares its own prices. They count only in files without another price. */
+/**
+ * Headers of prices with which a shop compares its own prices. These headers count only in files without another price.
+ */
 const comparedPrices = ["mrp", "regular price", "original price", "list price"];
 
 /**
- * Headers of free texts, which can say whether a device is new or used. They count only if no other column says this.
+ * Headers of free texts, which can say whether a device is new or used. These headers count only if no other column
+ * says this.
  */
 const remarks = [
   ...["remarks", "remark", "note", "notes", "comment", "comments", "condition details"],

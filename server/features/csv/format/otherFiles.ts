@@ -43,7 +43,7 @@ const xmlWorkbook = t(
   "This is an Excel 2003 XML workbook, whatever its name says: open it in Excel and save it as “CSV UTF-8”",
 );
 
-/** The number of characters of a text that are searched for signs of its format. */
+/** How many characters at the beginning of a file are searched for signs of its format. */
 const maxSearched = 5_000;
 
 /** Returns why a file is not CSV, judging by its first bytes; undefined if it can be CSV. */
@@ -54,7 +54,7 @@ function faultOfBytes(start: Buffer): Text | undefined {
   return partsOfZip.find(([part]) => start.includes(part))?.[1] ?? message;
 }
 
-/** Returns why a text is not CSV, judging by its beginning; undefined if it can be CSV. */
+/** Returns why text is not CSV, judging by its beginning; undefined if it can be CSV. */
 function faultOfText(text: string): Text | undefined {
   const start = text.slice(0, maxSearched).trimStart().toLowerCase();
   if (start.startsWith("%pdf-")) return pdf;
@@ -75,7 +75,7 @@ export function refuseOtherBytes(start: Buffer): void {
   refuse(faultOfBytes(start));
 }
 
-/** Throws UNSUPPORTED_MEDIA_TYPE for a text in another format, such as the HTML that some systems export as XLS. */
+/** Throws UNSUPPORTED_MEDIA_TYPE for text in another format, such as the HTML that some systems export as XLS. */
 export function refuseOtherText(text: string): void {
   refuse(faultOfText(text));
 }

@@ -21,7 +21,7 @@ export type Fault = {
   message: Text;
 };
 
-/** A missing column, or a column with an invalid default. It is reported once, because it concerns all rows. */
+/** A missing column, or a column with an invalid default. The fault is reported once, because it concerns all rows. */
 export type FileFault = {
   row: Row;
   column: DeviceColumn;

@@ -19,7 +19,8 @@ export type Row = CsvRow & {
   derived: ReadonlyMap<DeviceColumn, string>;
   /**
    * Values that were found in a model or a remark, such as the brand and the storage in "iPhone 11 128gb". For a new
-   * device, they replace the texts of cells. They are not used for an existing device, which already has its values.
+   * device, these values replace the texts of cells. For an existing device, which already has its values, they are not
+   * used.
    */
   guessed: Map<DeviceColumn, string>;
 };
@@ -147,7 +148,7 @@ function withoutBrand(title: string, brand: string): string | undefined {
   return title.slice(brand.length).replace(/^[\s,:|–-]+/, "");
 }
 
-/** Returns a text for comparison. Keeps signs, because `S24+` is not `S24`. */
+/** Returns a string in a form for comparison. Keeps signs, because `S24+` is not `S24`. */
 const comparable = (text: string) => latinDigits(text).toLowerCase().replace(/\s+/g, " ");
 
 /** Returns the kind in a row's cell or, without a cell, the kind of all rows; undefined if there is none. */

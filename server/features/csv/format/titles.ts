@@ -137,7 +137,7 @@ function isUsual(ram: string, rom: string): boolean {
 /** Longer texts are not searched for sizes. */
 const maxLength = 300;
 
-/** Returns the sizes at the end of a text or before a note in brackets, and the rest of the text. */
+/** Returns the sizes at the end of a string or before a note in brackets, and the rest of the string. */
 export function splitMemory(text: string): Memory & { rest: string } {
   if (text.length > maxLength) return { rest: text };
   const latin = latinDigits(text).trim().replace(/\s+/g, " ");
@@ -162,7 +162,7 @@ export function splitMemory(text: string): Memory & { rest: string } {
 const before = (text: string, { index }: RegExpExecArray) =>
   text.slice(0, index).replace(/(?<![\s,([|–-])[\s,([|–-]+$/, "");
 
-/** Returns the sizes in a text that contains only both sizes, such as `8GB/128GB`; undefined for any other text. */
+/** Returns the sizes in a string that contains only both sizes, such as `8GB/128GB`; undefined for any other string. */
 export function memoryIn(text: string): Memory | undefined {
   const { rest, ...memory } = splitMemory(text);
   return rest === "" && memory.ram !== undefined && memory.rom !== undefined ? memory : undefined;

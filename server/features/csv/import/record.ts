@@ -100,8 +100,8 @@ const checkPayload = z.object({ id: z.uuid(), revision: z.int() });
 const runPayload = z.object({ id: z.uuid() });
 
 // The tasks are not named `imports.check` and `imports.run`, because servers of the previous version, which run beside
-// this version during an upgrade, take jobs with these names. They don't know defaults, and need consecutive rows of a
-// device.
+// this version during an upgrade, take jobs with these names. Those servers don't know defaults, and need consecutive
+// rows of a device.
 
 /** Checks the rows of an import. The revision increases when the columns are set. */
 export const checkTask = defineTask("imports.preview", checkPayload, attempts);

@@ -86,7 +86,7 @@ export class Thread {
     return this.isUsable && this.#reject === undefined;
   }
 
-  /** Begins with another file. */
+  /** Makes the thread ready for another file. */
   begin(): void {
     this.#busyMs = 0;
   }

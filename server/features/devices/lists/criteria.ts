@@ -23,8 +23,8 @@ import { hasTyped, isAsTyped, isTitle, type TypedTitle } from "./typedTitle.ts";
 /** The criteria of a list: SQL conditions for kind and search, and the other parts of the filter as values. */
 export type Criteria = {
   /**
-   * Conditions on the classes of devices that the list and its search select. They concern columns that `device_tally`
-   * also has.
+   * Conditions on the classes of devices that the list and its search select. These conditions use only columns that
+   * `device_tally` also has.
    */
   kind: Prisma.Sql[];
   /** Conditions of the search on the table `device_search`. Empty without a search, or if `kind` covers it. */

@@ -92,9 +92,9 @@ async function readGroups(
 type Source = { table: Prisma.Sql; count: Prisma.Sql; where: Prisma.Sql[] };
 
 /**
- * Returns the tables from which devices are counted. Without a search and traits, this is `device_tally`. It has the
- * number of devices for each combination of facets, in a row with price 0 for all prices together, and in a row for
- * each slot of prices. Devices in partial slots are counted in `device`.
+ * Returns the tables from which devices are counted. Without a search and traits, this is `device_tally`. This table
+ * has the number of devices for each combination of facets, in a row with price 0 for all prices together, and in a row
+ * for each slot of prices. Devices in partial slots are counted in `device`.
  */
 function sourcesOf(criteria: Criteria): Source[] {
   const { search, bounds, traits } = criteria;

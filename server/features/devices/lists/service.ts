@@ -142,8 +142,8 @@ export async function pageOfDevices(
 }
 
 /**
- * Returns a function that counts a search for the address of a client. It does not hold the context, because cached
- * responses would keep the context in memory.
+ * Returns a function that counts a search for the address of a client. The function does not hold the context, because
+ * cached responses would keep the context in memory.
  */
 export const counterOf =
   ({ database, clock, log, actor }: Context, terms: readonly Term[], isFound: boolean) =>

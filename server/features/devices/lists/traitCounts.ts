@@ -67,8 +67,8 @@ function facetsOf(sums: ReadonlyMap<string, number>): TraitCounts {
 }
 
 /**
- * Returns statements whose counts add up to those of these facets. The filter must choose traits of all of them or of
- * none.
+ * Returns statements whose counts add up to the counts of these facets. The filter must choose traits of all these
+ * facets, or of none.
  */
 function sourcesOf(criteria: Criteria, facets: readonly TraitFacet[]): Prisma.Sql[] {
   const { kind, search, bounds, chosen } = criteria;

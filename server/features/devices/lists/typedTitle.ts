@@ -22,7 +22,7 @@ export type TypedTitle = {
   words: readonly string[];
 };
 
-/** Returns the text of a search in the form of titles; undefined for a text without words. */
+/** Returns the text of a search in the form of titles; undefined for a search without words. */
 export function typedTitle(text: string, vocabulary: Vocabulary): TypedTitle | undefined {
   const normalized = normalizeText(text);
   const title = plainWords(normalized);

@@ -19,16 +19,16 @@ type QuoteOutcome = "OFFER" | "INCOMPLETE" | "REVIEW" | "REFUSED";
 export type Price = {
   outcome: QuoteOutcome;
   base: number;
-  /** Set for an OFFER. */
+  /** The amount, set only for an OFFER. */
   amount: number | null;
   /**
-   * Set for INCOMPLETE: the amount if every missing answer were the best one; null if an unanswered question has no
-   * option with a price.
+   * For INCOMPLETE, the amount if every missing answer were the best one, or null if an unanswered question has no
+   * option with a price. Null for other outcomes.
    */
   upTo: number | null;
-  /** Set for an OFFER. */
+  /** The grade, set only for an OFFER. */
   grade: Grade | null;
-  /** The lines of `amount` or `upTo`: base and lines add up to it. */
+  /** The lines from `base` to `amount` or `upTo`. Base and lines add up to this amount. */
   lines: QuoteLine[];
   /** The reasons of REVIEW and REFUSED, one sentence each. */
   reasons: string[];

@@ -27,7 +27,7 @@ const group = z.strictObject({
 const market = z.strictObject({
   kind: z.enum(["SMARTPHONE", "TABLET"]),
   brand,
-  /** Basis points of the variant's selling price. */
+  /** The share in basis points of the variant's selling price. */
   share: within(limits.QuoteMarketShareInput.share),
 });
 

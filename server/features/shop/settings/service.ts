@@ -18,7 +18,7 @@ import { deadLinks } from "../../pages/links.ts";
 import { keepPolicies } from "../../pages/policies.ts";
 import { settingsRules, type ValidSettings } from "./rules.ts";
 
-/** The settings as admins see them. They include the announcement, even if it is not shown now. */
+/** The settings as admins see them. The announcement is included even if it is not shown now. */
 export type EditedSettings = Omit<ShopSettings, `announcement${string}`> & {
   announcement: Announcement | null;
 };

@@ -51,7 +51,7 @@ const readHistories = (tx: Transaction, deviceIds: readonly string[]): Promise<H
 const lastSequence = (changes: readonly Logged[]) =>
   Math.max(...changes.map(({ sequence }) => sequence));
 
-/** Returns the steps of a history. It undoes the changes, beginning with the last change. */
+/** Returns the steps of a history. To find them, undoes the changes, beginning with the last change. */
 function stepsOf({ device, variants, changes }: History): Step[] {
   const byTransaction = new Map<string, Logged[]>();
   for (const change of changes) {
