@@ -1,6 +1,6 @@
 /**
  * Milliseconds from the shutdown signal. Requests and jobs end in parallel. The embedded database, which both use,
- * stops after them, in the rest of the total time.
+ * stops afterwards, in the remaining time.
  */
 export const shutdownTimeoutsMs = {
   /** The time for which idle connections stay open, so that their next request is served with `Connection: close`. */

@@ -115,7 +115,7 @@ export class ChangeListener {
     } finally {
       this.#client = undefined;
       this.#confirmedAt = Number.NEGATIVE_INFINITY;
-      // The promise never resolves if the connection is silent.
+      // Not awaited, because the promise never resolves if the connection is silent.
       client.end().catch(() => {});
     }
   }

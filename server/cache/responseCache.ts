@@ -156,7 +156,7 @@ export class ResponseCache {
     }
   }
 
-  /** Returns the seconds until an entry ends by the clock; null if it doesn't end. */
+  /** Returns the seconds until an entry becomes outdated because something in it ends; null if nothing ends. */
   secondsLeft({ endsAt }: Pick<CacheEntry, "endsAt">): number | null {
     return endsAt && Math.max(0, Math.floor((endsAt.getTime() - this.#clock().getTime()) / 1_000));
   }

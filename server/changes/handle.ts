@@ -6,7 +6,7 @@ import { type Batch, changesOf, nextBatch, unseenBy } from "./log.ts";
 /** The timeout is longer than for requests, because one transaction may have changed all devices. */
 const timeoutMs = 120_000;
 
-/** A consumer that has changes to handle or to make up for. */
+/** A consumer that has changes to handle, or missed changes to make up for. */
 export type Pending = {
   consumer: Consumer;
   /**
@@ -15,7 +15,7 @@ export type Pending = {
   oldest: Date | null;
 };
 
-/** Returns the consumers that have changes to handle or to make up for, with one statement. */
+/** Returns the consumers that have changes to handle, or missed changes to make up for. Takes one statement. */
 export async function pendingConsumers(
   database: Database,
   consumers: readonly Consumer[],
@@ -62,8 +62,8 @@ export function handleBatch(database: Database, consumer: Consumer): Promise<boo
 }
 
 /**
- * Returns the columns of a moved cursor. A cursor consists of a snapshot, all of whose changes are handled, and of
- * later transactions whose changes are also handled.
+ * Returns the columns of a moved cursor. A cursor is a snapshot whose changes are all handled, together with later
+ * transactions whose changes are also handled.
  */
 const moved = ({ hasMore, snapshot, transactions }: Batch): Prisma.Sql =>
   hasMore

@@ -4,7 +4,8 @@ import type { Consumer } from "./consumer.ts";
 import type { Change } from "./tables.ts";
 
 /**
- * The approximate number of changes in a batch, and the number of objects in one part of a single larger transaction.
+ * The approximate number of changes in a batch, and the number of objects in each part of a transaction that is larger
+ * than a batch.
  */
 export const batchLimits = { changes: 1_000, objects: 500 };
 
@@ -27,8 +28,8 @@ export type Batch = {
 };
 
 /**
- * Reads the next transactions, in the order of their last changes: if a transaction wrote a row after another
- * transaction had committed, it comes after that transaction, even if it began first.
+ * Reads the next transactions, in the order of their last changes: if transaction A wrote a row after transaction B had
+ * committed, A comes after B, even if A began first.
  */
 export async function nextBatch(
   tx: Transaction,

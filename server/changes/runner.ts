@@ -21,7 +21,7 @@ export type RunnerOptions = {
 /** All times are in milliseconds. */
 type Timing = {
   /**
-   * The delay between a notification and the look for changes, so that one look finds the changes of several
+   * The delay between a notification and reading the changes, so that one read finds the changes of several
    * transactions.
    */
   gatherMs: number;

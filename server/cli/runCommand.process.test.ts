@@ -15,7 +15,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** The source of a command that never finishes. It prints when it has begun, and when its database is available. */
+/**
+ * The source of a command that never finishes. The command prints when it has begun, and when its database is
+ * available.
+ */
 const command = `
   import { runCommand, withDatabase } from ${JSON.stringify(join(import.meta.dirname, "runCommand.ts"))};
   import { readEnv } from ${JSON.stringify(join(import.meta.dirname, "../config.ts"))};

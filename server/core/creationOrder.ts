@@ -29,7 +29,10 @@ export function prismaRange({ order, take, skip }: ListRange) {
   return { orderBy: [{ createdAt: direction }, { id: direction }], take, skip };
 }
 
-/** Returns a Prisma condition for the rows after the range's position, or an empty condition if it has no position. */
+/**
+ * Returns a Prisma condition for the rows after the range's position, or an empty condition if the range has no
+ * position.
+ */
 export function afterPosition({ order, after }: ListRange) {
   if (!after) return {};
   const createdAt = new Date(after.key);

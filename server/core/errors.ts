@@ -42,7 +42,7 @@ export class AppError extends Error {
   readonly retryAfter?: number;
   readonly reason?: string;
   readonly data?: Record<string, unknown>;
-  /** The message with its values, for messages that are stored and translated when they are read. */
+  /** The message with its values. Messages that are stored in this form are translated when they are read. */
   readonly text: Text;
   readonly #fields?: Details["fields"];
 

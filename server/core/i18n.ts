@@ -79,11 +79,14 @@ const banglaDigits = "০১২৩৪৫৬৭৮৯";
 export const localDigits = (text: string, language: Language): string =>
   language === "bn" ? text.replace(/\d/g, (digit) => banglaDigits.charAt(Number(digit))) : text;
 
-/** The number of characters of the header that are read. The rest is ignored. */
+/** The number of characters of an `Accept-Language` header that are read. The rest is ignored. */
 const maxHeaderLength = 500;
 const maxRanges = 20;
 
-/** Returns the language that an `Accept-Language` header prefers among ours, or undefined if it names none of them. */
+/**
+ * Returns the language that an `Accept-Language` header prefers among ours, or undefined if the header names none of
+ * them.
+ */
 function acceptedLanguage(header: string): Language | undefined {
   const ranges = header.slice(0, maxHeaderLength).split(",", maxRanges).map(parseRange);
   return ranges
@@ -114,7 +117,10 @@ const known = new LRUCache<string, Language>({
   memoMethod: (header) => acceptedLanguage(header) ?? languages[0],
 });
 
-/** Returns the language that a request names, or undefined if it names none of ours. Programs usually name none. */
+/**
+ * Returns the language that a request names, or undefined if the request names none of ours. Programs usually name
+ * none.
+ */
 export function namedLanguage(headers: { "accept-language"?: string | undefined }) {
   const header = headers["accept-language"];
   return header === undefined || header.trim() === "*" ? undefined : acceptedLanguage(header);

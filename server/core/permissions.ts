@@ -156,7 +156,7 @@ const forbidden = () =>
 type RefreshContext = Pick<Context, "actor" | "database" | "clock" | "address">;
 
 /**
- * Reads the role of a staff member or an API key again. Used for uploads, which are authorized before their body
+ * Reads the caller's role or API key from the database again. Used for uploads, which are authorized before their body
  * arrives: the body can take minutes, during which the role or key can be revoked.
  */
 export async function refreshRole(ctx: RefreshContext): Promise<void> {

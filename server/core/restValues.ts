@@ -3,7 +3,8 @@ import { t } from "./i18n.ts";
 import { missingOr } from "./validation.ts";
 
 /**
- * Returns the schema of a number that the documentation calls an integer. The service itself requires a whole number.
+ * Returns the schema of a number that the documentation shows as an integer. The service checks that the number is
+ * whole.
  */
 export const integer = (error?: Parameters<typeof z.number>[0]) =>
   z.number(error).meta({ type: "integer" });

@@ -72,8 +72,8 @@ const stored = withLastKnown(
 export const shopSettings = (deps: SettingsDeps): Promise<ShopSettings> => stored.read(deps);
 
 /**
- * Returns the last settings that this server has read, otherwise the configured ones. For code that must not wait for
- * the database.
+ * Returns the last settings that this server has read, or else the configured settings. Used by code that must not wait
+ * for the database.
  */
 export const knownShopSettings = ({
   responseCache,

@@ -79,7 +79,10 @@ export const isFormulaError = (text: string): boolean =>
 /** The length of the longest text that is compared. All words of enums are shorter. */
 const maxWordLength = 500;
 
-/** Returns a word for comparison: its letters and digits in lower case; empty if the text is too long for a word. */
+/**
+ * Returns the form in which words are compared: letters and digits in lower case. Empty if the text is too long for a
+ * word.
+ */
 export const plain = (text: string): string =>
   text.length > maxWordLength
     ? ""
@@ -128,8 +131,8 @@ const { maxItems } = limits.PhoneOrTabletInput.images;
 
 /**
  * Splits a cell with several paths, names and addresses: at `|` and line breaks, and addresses also at commas. A cell
- * may have thousands of entries. More entries than a device may have are an error, so that they don't reach the schemas
- * or the database.
+ * may have thousands of entries. More entries than a device may have are an error, so that so many entries reach
+ * neither the schemas nor the database.
  */
 export function parseList(text: string): Parsed<string[]> {
   const parts = text

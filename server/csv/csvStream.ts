@@ -1,8 +1,8 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 
-// All cells are quoted. Otherwise, in a program that splits at semicolons, a part of a cell such as `ok;=1+1` would be
-// a formula.
+// Quotes all cells. Otherwise, a program that splits at semicolons would take a part of a cell such as `ok;=1+1` for a
+// formula.
 const options = {
   bom: true,
   record_delimiter: "windows",

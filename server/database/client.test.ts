@@ -47,7 +47,7 @@ async function startProxy() {
         socket.on("data", (sent) => unanswered.push(sent)).resume();
       }
     },
-    /** Returns the bytes that were sent through the proxy since it fell silent. */
+    /** Returns the bytes that were sent through the proxy since the proxy fell silent. */
     unanswered: () => Buffer.concat(unanswered).toString(),
   };
 }

@@ -16,7 +16,7 @@ export function shareConnections(all: number): { requests: number; jobs: number 
   return { requests: all - jobs - 1, jobs };
 }
 
-/** Creates a connection pool. The metrics count it until it has ended. */
+/** Creates a connection pool. The metrics count the pool until it has ended. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new PatientPool(withOptions(config));
   openPools.add(pool);

@@ -8,7 +8,10 @@ import type { Queryable } from "./replicas.ts";
 /** Reads rows by SQL, from the database or in a transaction that must see its own writes. */
 export type Reader = {
   read<Row>(statement: Prisma.Sql): Promise<Row[]>;
-  /** Returns a version, for ETags, that changes when readers see different rows although no row was written. */
+  /**
+   * Returns a version for ETags. The version changes when readers see different rows although no row was written, for
+   * instance after a reservation has ended.
+   */
   viewVersion(): Promise<string>;
 };
 

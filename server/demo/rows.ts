@@ -24,7 +24,7 @@ export type DeviceRow = Prisma.DeviceCreateManyInput & Created;
 
 export type EvaluationRow = Prisma.EvaluationCreateManyInput & Created;
 
-/** Returns the id and creation time of a row as if it had been inserted at its age: the id contains the time. */
+/** Returns the id and the creation time of a row of the given age. The id contains the time. */
 function createdBefore(now: Date, ageHours: number): Created {
   const createdAt = new Date(now.getTime() - Math.round(ageHours * hourMs));
   return { id: v7({ msecs: createdAt.getTime() }), createdAt };

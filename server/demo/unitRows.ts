@@ -177,7 +177,7 @@ async function insertSale(
     },
     select: { id: true },
   });
-  // The server completes the receipt when it starts, like receipts of the previous version.
+  // When the server starts, it completes this receipt in the same way as receipts of the previous version.
   const receipt = { kind: "SALE" as const, saleId: id, token: newToken(), createdAt: soldAt };
   await tx.document.create({ data: receipt });
 }

@@ -17,7 +17,7 @@ export type CacheRule = {
    * be cached.
    */
   key(request: FastifyRequest): string | undefined;
-  /** Whether a request must read the database although it has a key. */
+  /** Whether a request must read the database although its response has a cache key. */
   bypass(request: FastifyRequest): boolean | Promise<boolean>;
   /** The largest body that is stored. Set for routes with few, large responses. */
   maxBytes?: number;

@@ -9,8 +9,8 @@ export type Task<Payload> = {
   name: string;
   payload: z.ZodType<Payload>;
   /**
-   * The number of times that the queue tries a job before it gives up. After the n-th attempt it waits e^n seconds, at
-   * most six hours: 25 attempts take four days.
+   * The number of times that the queue tries a job before it gives up. After the n-th attempt the queue waits e^n
+   * seconds, at most six hours: 25 attempts take four days.
    */
   maxAttempts: number;
 };

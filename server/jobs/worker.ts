@@ -70,8 +70,8 @@ const concurrency = 24;
 const libraryPollMs = 600_000;
 
 /**
- * The pause between the end of a job in a queue and the look for the queue's next job, which can't begin before the end
- * of the first one is stored.
+ * The pause between the end of a job in a queue and looking for the queue's next job, which can't begin before the end
+ * of the first job is stored.
  */
 const nextInQueueMs = 20;
 
@@ -146,7 +146,7 @@ export class JobWorker {
       noHandleSignals: true,
       events: this.#events(),
       logger: new Logger(() => forwardTo(log)),
-      // The library catches an error while it stores a job's end only if it stores ends in batches. A batch waits 0 ms
+      // The library catches errors in storing the end of a job only if it stores ends in batches. A batch waits 0 ms
       // here.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });

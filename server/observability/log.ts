@@ -39,7 +39,8 @@ type SerializedError = {
 
 /**
  * Returns the parts of an error that may be logged. Leaves out other properties and masks the message, since both may
- * hold personal data: a database error quotes a phone number that already exists, or a text that it could not parse.
+ * hold personal data: a database error quotes a phone number that already exists, or a value that the database could
+ * not parse.
  */
 function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: mask(String(error)) };

@@ -37,7 +37,7 @@ type Labels = Record<string, string>;
 const each = (label: string, values: readonly string[]): Labels[] =>
   values.map((value) => ({ [label]: value }));
 
-/** The usual outcomes of messages to sellers. */
+/** The usual outcomes of web pushes. */
 const pushOutcomes = ["SENT", "GONE", "FAILED"];
 const messageOutcomes = ["SENT", "REFUSED", "UNREACHABLE", "NO_RESPONSE"];
 

@@ -10,8 +10,8 @@ const forwardingHeader =
 type Options = { env: Pick<Env, "METRICS_TOKEN" | "TRUST_PROXY">; metrics: Metrics };
 
 /**
- * Serves `/metrics` to Prometheus: to callers with the bearer token METRICS_TOKEN or, if it is unset, to programs on
- * this machine that connect directly. Everyone else gets 404.
+ * Serves `/metrics` to Prometheus: to callers with the bearer token METRICS_TOKEN or, if this variable is unset, to
+ * programs on this machine that connect directly. Everyone else gets 404.
  */
 export async function metricsRoute(app: FastifyInstance, { env, metrics }: Options): Promise<void> {
   const { METRICS_TOKEN: token } = env;

@@ -63,8 +63,8 @@ export async function post(
   if (!isAllowedTarget(target, allowPrivate))
     return { status: null, error: refusedTarget, body: null, durationMs: 0 };
   const started = performance.now();
-  // AbortSignal.any is not used: Node.js 20 may collect a timeout that only such a signal refers to, so that it never
-  // fires.
+  // AbortSignal.any is not used, because Node.js 20 may collect a timeout that only such a signal refers to. The
+  // timeout would then never fire.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, timeoutMs);

@@ -7,7 +7,7 @@ import { creationPosition, type ListRange } from "../core/creationOrder.ts";
 import { type Language, t } from "../core/i18n.ts";
 import { readWholePages } from "../database/pages.ts";
 
-/** The largest number of rows that a list without `limit` has in memory, and in a cacheable response. */
+/** The largest number of rows of a list without `limit` that are in memory at a time. A longer list is not cached. */
 const pageRows = 200;
 
 /** Returns the schema of an integer in a query string. The documentation shows a number, not a string of digits. */

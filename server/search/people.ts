@@ -4,8 +4,8 @@ import { escapeLike } from "../database/sql.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 
 /**
- * Returns a condition for users by a typed text: all its words must be in their names, or it must be their number or a
- * part of it, in any notation.
+ * Returns a condition for users who match a typed text. Either all words of the text are in the user's names, or the
+ * text is the user's number, or a part of the number, in any notation.
  */
 export function usersFoundBy(text: string): Prisma.UserWhereInput {
   const mobile = mobileFilter(text);

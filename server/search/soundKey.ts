@@ -2,7 +2,7 @@ import { transliterate } from "./transliterate.ts";
 
 type Fold = readonly [RegExp, string];
 
-/** Replace different spellings of a sound with the same letter. The order matters. */
+/** Replacements that write different spellings of a sound with the same letter. The order matters. */
 const consonants: readonly Fold[] = [
   [/[^a-z0-9]/g, ""],
   [/^x/, "s"],
@@ -19,7 +19,7 @@ const consonants: readonly Fold[] = [
   [/([a-z])\1+/g, "$1"],
 ];
 
-/** Replace vowels at the beginning with one a, and remove all other vowels. */
+/** Replacements that write vowels at the beginning as one a, and remove all other vowels. */
 const vowels: readonly Fold[] = [
   [/^[aeiouy]+/, "*"],
   [/[aeiouy]/g, ""],

@@ -9,7 +9,7 @@ const height = "2.5rem";
 
 /**
  * The element around a page of the shop, but not of the console (`web/app/Shell.tsx`). The selector matches before the
- * rest of the page has arrived, so that nothing moves when it does.
+ * rest of the page has arrived, so that nothing moves when the rest arrives.
  */
 const shopPage = "#app>[data-print]+div:not([data-console])";
 

@@ -1,6 +1,6 @@
 import type { Storage } from "./storage.ts";
 
-/** Returns a storage that does the same, and calls `count` for each operation that fails. */
+/** Wraps a storage, so that `count` is called for each operation that fails. */
 export function countErrors(storage: Storage, count: (operation: keyof Storage) => void): Storage {
   const counted = async <Result>(operation: keyof Storage, result: Promise<Result>) => {
     try {

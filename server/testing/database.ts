@@ -94,7 +94,7 @@ const namesOf = (tables: Iterable<Table>) => [...tables].map(({ name }) => name)
 /** From this size on, reading deleted rows takes longer than a TRUNCATE. */
 const largeBytes = 1_000_000;
 
-/** The tables of graphile_worker that it reads when it starts. */
+/** The tables that graphile_worker reads when it starts. */
 const ofJobWorker = new Set(
   ["_private_tasks", "_private_job_queues", "_private_known_crontabs"].map(
     (name) => `graphile_worker.${name}`,

@@ -23,8 +23,9 @@ client.query = function (this: pg.Client, ...args) {
 };
 
 /**
- * Makes the requests that are injected into a server wait until it has received the changes that a test has written to
- * the database itself. A request that writes makes its own client wait, and tests must notice if it doesn't.
+ * Makes the requests that are injected into a server wait until the server has received the changes that a test has
+ * written directly to the database. A request that writes makes its own client wait, and tests must notice if it
+ * doesn't.
  */
 export function receiveDirectWrites(
   app: FastifyInstance,

@@ -18,7 +18,8 @@ export async function statementsOf(action: () => Promise<unknown>): Promise<stri
 }
 
 /**
- * Makes the server read everything that ends by the clock. Otherwise the first response after a change would read it.
+ * Makes the server read the times at which reservations and offers end. Otherwise the first response after a change
+ * would read them.
  */
 export async function readEnds({ graphql }: Pick<TestApp, "graphql">): Promise<void> {
   await graphql("{ home { offers { link } newestDevices { id } } }");

@@ -23,8 +23,8 @@ function waitedForProcessor() {
 }
 
 /**
- * Resolves to the milliseconds until the server has begun to respond or has closed the connection, without the
- * milliseconds in which its thread waited for a processor.
+ * Resolves to the milliseconds until the server begins to respond or closes the connection. Leaves out the milliseconds
+ * in which the server's thread waited for a processor.
  */
 function timeOfResponse(port) {
   const started = performance.now() - waitedForProcessor();

@@ -52,8 +52,8 @@ const revocations: readonly Revocation[] = [
     label: "Staff",
     table: "user",
     column: "staffRoleId",
-    // Restored staff keep the role that they had in the replaced database if it had fewer rights. If the backup does
-    // not contain this role, they become customers.
+    // If the role that restored staff had in the replaced database has fewer rights, they get that role. If the backup
+    // does not contain that role, they become customers.
     statement: `UPDATE "user" AS restored SET "staffRoleId" = role.id,
         "userType" = (CASE WHEN role.id IS NULL THEN 'CUSTOMER' ELSE 'ADMIN' END)::"UserType"
       FROM replaced

@@ -4,8 +4,8 @@ import PO from "pofile";
 import { textsOf } from "./texts.mjs";
 
 /**
- * The file with a folder's translations into Bangla: for the texts in the folder's files, and in folders below it that
- * have no catalogue.
+ * The file with a folder's translations into Bangla. It covers the texts in the folder's files, and in folders below it
+ * without a catalogue of their own.
  */
 const catalogueFile = "bn.po";
 

@@ -7,7 +7,7 @@ const translators = /\/i18n\.ts$/;
 
 /**
  * Finds the texts of a source file: the first argument of each call of `t`, with its position and the position of the
- * call. Throws if the argument is not a literal, since it could not be found in the catalogues.
+ * call. Throws if the argument is not a literal, since only literals can be found in the catalogues.
  *
  * @returns {FoundText[]}
  */

@@ -20,7 +20,7 @@ const withAbout = {
 
 type NewsRow = Prisma.AlertNewsGetPayload<{ include: typeof withAbout }>;
 
-/** Returns the news of a message as the customer reads them, oldest first. */
+/** Returns the news of a message as the customer reads it, oldest first. */
 export async function newsOf(
   tx: Transaction,
   messageId: string,

@@ -5,7 +5,7 @@ export type Listing = { deviceId: string; unitId: string | null; at: Date };
 
 /** Changes that can match an alert. */
 export type Noted = {
-  /** The ids of devices with a changed price or stock: their own, a variant's or a unit's. */
+  /** The ids of devices whose price or stock, or the price or stock of a variant or unit, has changed. */
   deviceIds: Set<string>;
   /** The ids of devices, variants and units that a transaction left out of stock, and the times of these changes. */
   outs: { id: string; at: Date }[];

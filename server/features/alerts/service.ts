@@ -41,7 +41,7 @@ const alertsOf = (ctx: Context, user: Prisma.UserWhereInput) =>
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
 
-/** Returns an alert of the actor. Throws NOT_FOUND if there is none with this id, or if it belongs to another user. */
+/** Returns an alert of the actor. Throws NOT_FOUND if no alert has this id, or if the alert belongs to another user. */
 async function alertOfActor(ctx: Context, id: string): Promise<AlertRecord> {
   const { user } = authorizeUser(ctx, "manageOwnAlerts");
   const found = isId(id)
@@ -129,7 +129,8 @@ async function lockUnit(tx: Transaction, id: string) {
 }
 
 /**
- * Deletes an alert of the actor and returns its id. Throws NOT_FOUND if it does not exist or belongs to another user.
+ * Deletes an alert of the actor and returns its id. Throws NOT_FOUND if the alert does not exist or belongs to another
+ * user.
  */
 export async function deleteAlert(ctx: Context, id: string): Promise<string> {
   const alert = await alertOfActor(ctx, id);

@@ -10,7 +10,10 @@ declare module "fastify" {
 }
 
 const defaults: SlotLimits = {
-  /** So few that a visitor's page waits only briefly between its steps. */
+  /**
+   * The number of requests that are handled at a time. They are so few that a visitor's page waits only briefly between
+   * its steps.
+   */
   atOnce: 4,
   perClient: 3,
   maxWaiting: 200,
@@ -70,7 +73,7 @@ export function limitConcurrency(app: FastifyInstance, limits: SlotLimits = defa
   });
 }
 
-/** Releases the slot of a request before its end, because it waits for something else. */
+/** Releases the slot of a request that waits for something else, before the request ends. */
 export function releaseSlot(request: FastifyRequest): void {
   request.releaseSlot?.();
   request.releaseSlot = null;

@@ -144,8 +144,8 @@ async function replace(
   const facts = { ...factsIn(content), amount, name, mobile, replaces: content.number };
   const links = {
     ...{ saleId, evaluationId, creditedId, replacesId: id, reason, correctableUntil },
-    // People may open the documents that they made. Correcting a document must not give anyone access to it, so the new
-    // document keeps the old author unless the caller may open the old document.
+    // People may open the documents that they made. Correcting a document must not give anyone access to the document,
+    // so the new document keeps the old author unless the caller may open the old document.
     ...(!mayOpen(ctx.actor, document) && { createdById: document.createdById }),
   };
   await insertDocument(tx, ctx, facts, links, { method, reference, referenceReason });

@@ -104,7 +104,7 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
     specifications: [],
     "specifications.__typename": [],
     variants: [],
-    // If only the type is selected, the variants still need a member, so that they are read.
+    // If only the type is selected, the variants still need a member, so that the variants are read.
     "variants.__typename": ["variants.price"],
     defaultVariant: ["variants.price", "variants.stock"],
     "defaultVariant.__typename": [],

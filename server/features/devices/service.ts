@@ -58,7 +58,10 @@ export async function lockAndGetDevice(
   return (await readDevice(readerIn(tx), id, kind)) ?? notFound(kind);
 }
 
-/** Returns devices similar to the device with this id or key, which can be deleted; none if it is unknown. */
+/**
+ * Returns devices similar to the device with this id or key, which can be deleted; none if no device has or had the id
+ * or key.
+ */
 export async function similarDevices(
   ctx: Context,
   { id, first }: { id: string; first: number },

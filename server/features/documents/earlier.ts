@@ -18,9 +18,9 @@ const batchSize = 50;
 const earlierLock = 72_707_371;
 
 /**
- * Completes the documents for sales and payments of the previous version with their content and numbers, in the order
- * in which they were made. A server calls this at its start, before it serves requests. A job calls it for documents
- * that servers of the previous version add later.
+ * Adds content and numbers to the documents of sales and payments that the previous version recorded, in the order in
+ * which the documents were made. A server calls this function at its start, before it serves requests. A job calls it
+ * for documents that servers of the previous version add later.
  */
 export async function completeEarlierDocuments(deps: EarlierDeps): Promise<void> {
   if (!(await hasEarlier(deps))) return;

@@ -12,6 +12,6 @@ export function payoutOf({ actor }: Pick<Context, "actor">, evaluation: Wishes) 
   return { method, mobile };
 }
 
-/** Returns the day on which the seller plans to come, as `2026-03-26`; null if it is not stated. */
+/** Returns the day on which the seller plans to come, as `2026-03-26`; null if the seller did not state it. */
 export const visitDayOf = ({ visitDay }: Pick<Evaluation, "visitDay">): string | null =>
   visitDay?.toISOString().slice(0, 10) ?? null;

@@ -64,7 +64,7 @@ export const evaluations: SubmissionTable<EvaluationRecord, EvaluationQuery> = {
 
 /**
  * Creates an evaluation for the actor, with a snapshot of the device and its quote. Throws NOT_FOUND if the smartphone
- * or tablet does not exist or is not of the given kind, RepeatedEvaluation if the seller has just sent an equal
+ * or tablet does not exist or is not of the given kind. Throws RepeatedEvaluation if the seller has just sent an equal
  * evaluation, and QuoteConflict if the amount that the seller was shown differs from the quote.
  */
 export async function createEvaluation(

@@ -79,7 +79,7 @@ function checkShape({ code, recoveryCode }: FactorAnswer): void {
 
 type Given = { issued: IssuedChallenge; answer: FactorAnswer; challenge: string };
 
-/** Checks a factor, and marks codes as used. Returns the factor's name; undefined if it is wrong. */
+/** Checks a factor, and marks codes as used. Returns the factor's name; undefined if the factor is wrong. */
 async function acceptFactor(
   ctx: Context,
   tx: Transaction,

@@ -70,7 +70,7 @@ const messages = {
 const refusal = (reason: keyof typeof messages) =>
   new AppError("BAD_USER_INPUT", messages[reason], { reason: `challenge ${reason}` });
 
-/** Finds a challenge with one of the purposes. Throws BAD_USER_INPUT with the reason if it is not valid. */
+/** Finds a challenge with one of the purposes. Throws BAD_USER_INPUT with the reason if the challenge is not valid. */
 export async function findChallenge(
   { database, clock }: Pick<Context, "database" | "clock">,
   challenge: string,

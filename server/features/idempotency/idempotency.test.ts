@@ -240,7 +240,10 @@ describe("a response is replayed to an API key with the permissions that it need
 });
 
 describe("a response that a server stored before it knew the permissions", () => {
-  /** Returns the responses to a call, and to its repetition with a stored row in the form of an older server. */
+  /**
+   * Returns the responses to a call and to its repetition. Before the repetition, the stored row gets the form that
+   * older servers wrote.
+   */
   async function sentTwice(call: string, body: object, as: NonNullable<Caller>) {
     const sent = { key: newKey(), as };
     const first = await send(call, body, sent);

@@ -39,7 +39,8 @@ export function nameOfActor(actor: Exclude<Actor, { role: "VISITOR" }>): string 
 }
 
 /**
- * Returns the stored response to an earlier request with the same key. Throws IDEMPOTENCY_KEY_REUSED if it differed.
+ * Returns the stored response to an earlier request with the same key. Throws IDEMPOTENCY_KEY_REUSED if that request
+ * was different.
  */
 export async function findResponse(
   { database, clock }: RecordContext,

@@ -96,7 +96,7 @@ async function inSlot(
   respond: () => Promise<unknown>,
 ): Promise<unknown> {
   const endSlot = await slots.take({ client, response: reply.raw });
-  // The client closed the connection while it waited, so the request is not handled.
+  // The client closed the connection while its request waited, so the request is not handled.
   if (!endSlot) return reply.hijack();
   return respond().finally(endSlot);
 }

@@ -80,7 +80,7 @@ async function attempt(deps: Deps, row: Claimed): Promise<Fault | null> {
   return sendingFault(deps, row.user.mobile, text);
 }
 
-/** Sends a message. Returns the reason why the gateway did not accept it; null if it did. */
+/** Sends a message. Returns the reason why the gateway did not accept the message; null if the gateway accepted it. */
 export async function sendingFault(
   { sms }: Pick<Deps, "sms">,
   mobile: string,

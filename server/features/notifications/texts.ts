@@ -12,7 +12,7 @@ export type Facts = {
   title: string;
   /** The amount in whole taka; null if there is none. */
   amount: number | null;
-  /** The time until which the amount is valid; null if it does not expire. */
+  /** The time until which the amount is valid; null if the amount does not expire. */
   until: Date | null;
 };
 

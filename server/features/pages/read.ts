@@ -57,7 +57,7 @@ export async function previewPage(ctx: Context, token: string): Promise<ShownPag
 type Shown = Omit<PageDraft, "version" | "token" | "updatedAt" | "updatedName"> &
   Pick<PageVersion, "number" | "facts"> & { publishedAt: Date | null };
 
-/** Returns a version in the language of the request, or in English if it has no Bangla text. */
+/** Returns a version in the language of the request, or in English if the version has no Bangla text. */
 async function present(ctx: Context, version: Shown, isCurrent: boolean): Promise<ShownPage> {
   const { slug, number, publishedAt } = version;
   const language: Language = ctx.language === "bn" && version.bodyBn ? "bn" : "en";

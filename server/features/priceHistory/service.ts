@@ -62,7 +62,7 @@ export async function priceRanges(
   return id ? readRanges(ctx.reads, id, days) : [];
 }
 
-/** The batched readers of lowest prices, by the number of days. */
+/** For each number of days, the batched reader of lowest prices. */
 const lowestOf = new Map<number, ReturnType<typeof batched<string, number>>>();
 
 /**

@@ -49,7 +49,10 @@ export function notClear(inspection: LockColumns | null | undefined): (keyof Loc
   return lockNames.filter((name) => locks?.[name] !== "CLEAR");
 }
 
-/** Returns the state of the instalments according to the inspection or, if it found neither state, to the seller. */
+/**
+ * Returns the state of the instalments that the inspection found or, if the inspection found neither state, the state
+ * that the seller stated.
+ */
 export function instalmentsKnown(
   locks: Locks | null | undefined,
   said: Instalments | null,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 type Call = (app: FastifyInstance) => Promise<string>;
 
-/** Calls a mutation on a server. Returns its error code, or the state that it led to. */
+/** Calls a mutation on a server. Returns the error code, or the state to which the call led. */
 const calling =
   (name: keyof typeof purchaseDocuments, variables: object, as: () => Caller): Call =>
   async (app) => {

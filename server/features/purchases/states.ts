@@ -103,7 +103,10 @@ export function inState(state: PurchaseState, now: Date): Prisma.PurchaseWhereIn
   return state === "EXPIRED" ? { OR: [{ state }, expiredOffers(now)] } : { state };
 }
 
-/** Returns the reason why an evaluation may not be deleted while its purchase is in this state; undefined if it may. */
+/**
+ * Returns the reason why an evaluation may not be deleted while its purchase is in this state; undefined if the
+ * evaluation may be deleted.
+ */
 export function deletionConflict(state: PurchaseState): string | undefined {
   if (state === "PAID") return t("A Sell Request That the Shop Has Paid Can Not Be Deleted");
   if (deletable.includes(state)) return undefined;

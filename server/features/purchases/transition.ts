@@ -20,7 +20,7 @@ import {
   unrecordedExpiry,
 } from "./states.ts";
 
-/** The rows on which a transition is decided. The evaluation is locked until the transaction ends. */
+/** The rows on which a transition depends. The evaluation is locked until the transaction ends. */
 export type Locked = {
   evaluation: Evaluation;
   purchase: Purchase;

@@ -73,7 +73,7 @@ export async function pageOfReviews(
   return toConnection(rows, page, total, creationPosition);
 }
 
-/** Returns a review. Throws NOT_FOUND if it is unknown. */
+/** Returns a review. Throws NOT_FOUND if the review is unknown. */
 export async function getReview(ctx: Context, id: string): Promise<ReviewRecord> {
   authorize(ctx, "readCatalogue");
   const review = isId(id)
@@ -124,7 +124,7 @@ export async function translateReview(
 /** The subject of entries in the audit log, which contain neither the comment nor its author. */
 const auditSubject = { subject: "REVIEW", title: "Review" } as const;
 
-/** Deletes a review and returns its id. Throws NOT_FOUND if it is unknown. */
+/** Deletes a review and returns its id. Throws NOT_FOUND if the review is unknown. */
 export async function deleteReview(ctx: Context, id: string): Promise<string> {
   authorize(ctx, "removeReview");
   const review = await getReview(ctx, id);

@@ -96,7 +96,7 @@ async function addDevices(ctx: Context, deviceIds: readonly string[]): Promise<S
   });
 }
 
-/** Removes a device from the caller's saved devices, if it is one of them. */
+/** Removes a device from the caller's saved devices. Does nothing if the device is not saved. */
 export async function unsaveDevice(ctx: Context, deviceId: string): Promise<string> {
   const { user } = authorizeUser(ctx, "saveDevices");
   if (isId(deviceId))

@@ -41,7 +41,7 @@ function whereOf({ kind, search }: SearchSpellingFilter) {
   };
 }
 
-/** Adds a spelling. Throws CONFLICT if it exists, or if there are too many spellings. */
+/** Adds a spelling. Throws CONFLICT if the spelling already exists, or if there are too many spellings. */
 export async function createSpelling(ctx: Context, input: unknown): Promise<SpellingRecord> {
   authorize(ctx, "manageSpellings");
   const data = parse(spellingRules, input);

@@ -81,7 +81,7 @@ export function updateSubmissions(
   return actOnMany(ctx, table, ids, (tx) => decision(ctx, tx, table, input));
 }
 
-/** Deletes a decided submission and returns its id. Throws NOT_FOUND, or CONFLICT while it is pending. */
+/** Deletes a decided submission and returns its id. Throws NOT_FOUND, or CONFLICT while the submission is pending. */
 export async function deleteSubmission(
   ctx: Context,
   table: SubmissionTable,

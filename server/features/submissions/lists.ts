@@ -144,7 +144,7 @@ async function findRows<Submission, Query extends TableQuery>(
   return table.find(ctx, found as Query);
 }
 
-/** Returns a submission. Throws NOT_FOUND if the actor may not read it or it does not exist. */
+/** Returns a submission. Throws NOT_FOUND if the submission does not exist or the actor may not read it. */
 export async function getSubmission<Submission, Query extends TableQuery>(
   ctx: Context,
   table: SubmissionTable<Submission, Query>,

@@ -24,7 +24,7 @@ import {
 /** A unit with the kind and title of its device, for the audit log. */
 export type LockedUnit = Unit & { device: { kind: DeviceKind; title: string } };
 
-/** The rows on which a change is decided. Device and unit are locked until the transaction ends. */
+/** The rows on which a change depends. Device and unit are locked until the transaction ends. */
 export type Locked = { unit: LockedUnit; now: Date };
 
 type Columns = Omit<Prisma.UnitUncheckedUpdateManyInput, "state" | "version" | "id">;

@@ -19,9 +19,9 @@ const maxPublicImages = 20_000;
 const publicForMs = 10 * 60_000;
 
 /**
- * Returns a function that returns the audience of an image if the sender of a request may have the image; null
- * otherwise. Pictures that the shop shows are public, including the photos of a unit from its first offer to its
- * return. Photos of an inspection are only for its seller and for users who may read all evaluations. An image that
+ * Returns a function that determines the audience of an image. The function returns null if the sender of a request may
+ * not have the image. Pictures that the shop shows are public, including the photos of a unit from its first offer to
+ * its return. Photos of an inspection are only for its seller and for users who may read all evaluations. An image that
  * nothing uses yet is for anyone with its path, which the upload returned.
  */
 export function openImageAccess({ database }: Pick<Deps, "database">) {
@@ -53,7 +53,7 @@ function maySee(actor: Actor, { sellers, isOfUnit }: Uses): boolean {
 
 /**
  * Returns the uses of an image; undefined for an unknown image. The snapshot in an evaluation is a public use, because
- * it shows a picture of the shop.
+ * the snapshot shows a picture of the shop.
  */
 async function usesOf(database: Database, path: string): Promise<Uses | undefined> {
   const [uses] = await database.$queryRaw<Uses[]>`

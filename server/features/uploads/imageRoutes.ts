@@ -81,7 +81,7 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
         return reply.code(304).headers(headers).send();
       const taker = { client: networkOf(request.ip), response: reply.raw };
       const found = access && (await findCopy(copy, () => slots.take(taker)));
-      // The client closed the connection while it waited.
+      // The client closed the connection while its request waited.
       if (reply.raw.destroyed) return reply.hijack();
       if (found === null) {
         await deps.limits.strayFiles.consume(request.ip);

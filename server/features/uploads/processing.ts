@@ -29,9 +29,9 @@ const limit = pLimit(2);
 
 /**
  * Decodes an upload and encodes it again: upright, in sRGB, at most 2,400 pixels a side, without its metadata. Throws
- * UNSUPPORTED_MEDIA_TYPE for formats other than JPEG, PNG and WebP. AVIF is not accepted, because the memory of its
- * decoder can't be limited before it has read the whole file. Throws TOO_LARGE above 64 megapixels (less if the format
- * needs more memory for each pixel), and if decoding takes too long. Throws BAD_USER_INPUT for a damaged file.
+ * UNSUPPORTED_MEDIA_TYPE for formats other than JPEG, PNG and WebP. AVIF is not accepted, because the memory of the
+ * AVIF decoder can't be limited before it has read the whole file. Throws TOO_LARGE above 64 megapixels (less if the
+ * format needs more memory for each pixel), and if decoding takes too long. Throws BAD_USER_INPUT for a damaged file.
  */
 export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
   if (!isAcceptedImage(bytes))
@@ -98,7 +98,9 @@ const preview = { maxSide: 1_200, maxBytes: 300_000 };
 /** The qualities to try, in this order. With the last quality, even an image of noise is small enough. */
 const previewQualities = [80, 65, 50, 35, 20, 8];
 
-/** Makes a copy of a stored image for link previews: a JPEG, with less detail if it would be too large otherwise. */
+/**
+ * Makes a copy of a stored image for link previews: a JPEG, with less detail if the file would otherwise be too large.
+ */
 export function makePreview(master: Buffer): Promise<Buffer> {
   const { maxSide, maxBytes } = preview;
   return limit(async () => {

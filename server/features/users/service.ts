@@ -57,12 +57,12 @@ export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<
   });
 }
 
-/** The session of a login, or the request for a second factor that comes before it. */
+/** The result of a login: a session, or the request for a second factor, after which the session starts. */
 export type Login = LoginSession & { request?: FactorRequest };
 
 /**
- * A one-time password, with the language that the request names, which becomes the user's language, and with the
- * client's program.
+ * A one-time password, the language that the request names, and the client's program. The language becomes the user's
+ * language.
  */
 type OtpInput = {
   mobile: string;
@@ -72,8 +72,8 @@ type OtpInput = {
 };
 
 /**
- * Exchanges a one-time password for a session, or for the request for a second factor that comes before it. Throws
- * BAD_USER_INPUT if the password is wrong or void, and RATE_LIMITED above the limits on wrong passwords.
+ * Exchanges a one-time password for a session, or for the request for a second factor, after which the session starts.
+ * Throws BAD_USER_INPUT if the password is wrong or void, and RATE_LIMITED above the limits on wrong passwords.
  */
 export async function verifyOtp(ctx: Context, input: OtpInput): Promise<Login> {
   authorize(ctx, "logIn");
@@ -102,8 +102,8 @@ async function awaitFactor(ctx: Context, tx: Transaction, user: UserWithRole): P
 }
 
 /**
- * Throws BAD_USER_INPUT in the transaction of an idempotency key: a failed request would roll back its codes and wrong
- * tries, which must stay counted.
+ * Throws BAD_USER_INPUT in the transaction of an idempotency key. If a request in such a transaction failed, the
+ * rollback would undo the use of codes and the count of wrong tries.
  */
 function refuseOneTransaction({ database }: Pick<Context, "database">): void {
   if (database.isTransaction)
@@ -115,7 +115,7 @@ export async function updateMe(ctx: Context, input: unknown): Promise<LoginSessi
   return saveProfile(ctx, authorizeUser(ctx, "updateProfile"), input);
 }
 
-/** Same as `updateMe`, for the given id. Throws FORBIDDEN unless it is the caller's id. */
+/** Same as `updateMe`, for the given id. Throws FORBIDDEN unless the id is the caller's own. */
 export async function updateUser(ctx: Context, id: string, input: unknown): Promise<LoginSession> {
   const actor = authorizeUser(ctx, "updateProfile");
   if (id.toLowerCase() !== actor.user.id)

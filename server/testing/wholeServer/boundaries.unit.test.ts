@@ -184,8 +184,8 @@ const allowedImports: Record<string, readonly string[]> = {
 };
 
 /**
- * Returns the allowed imports of each feature: the parts that all features may import, and the features that it names
- * in its feature.ts.
+ * Returns the allowed imports of each feature: the parts that all features may import, and the features that the
+ * feature names in its feature.ts.
  */
 function allowedOfFeatures(): Record<string, readonly string[]> {
   const common = [

@@ -438,7 +438,10 @@ describe("add requests", () => {
   });
 });
 
-/** Replaces the device of an evaluation: REST shows it by its kind, GraphQL as one field. */
+/**
+ * Replaces the device of an evaluation. REST shows the device in a field for its kind, and GraphQL always in the same
+ * field.
+ */
 function withDevice({ data, ...outcome }: Outcome): Outcome {
   if (!data) return outcome;
   const { smartPhone, tablet, device, ...evaluation } = data;

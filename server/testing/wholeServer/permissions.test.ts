@@ -30,7 +30,7 @@ beforeAll(async () => {
   callers.admin = await shop.signIn("ADMIN");
 });
 
-/** Returns the expected outcome of each entry of a table for a caller. `refusal` returns the refusal of a status. */
+/** Returns the expected outcome of each entry of a table for a caller. `refusal` returns the refusal with a status. */
 function expectedOutcomes(
   table: Record<Audience, string[]>,
   name: string,

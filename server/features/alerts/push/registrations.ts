@@ -41,7 +41,7 @@ export async function registerPush(ctx: Context, input: unknown): Promise<PushRe
   });
 }
 
-/** Ends the actor's web pushes to a browser. Returns the endpoint, even if it was not registered. */
+/** Ends the actor's web pushes to a browser. Returns the endpoint, even if the endpoint was not registered. */
 export async function unregisterPush(ctx: Context, endpoint: string): Promise<string> {
   const { user } = authorizeUser(ctx, "manageOwnAlerts");
   if (!endpoint.includes("\0"))

@@ -23,7 +23,7 @@ const maxRows = 50;
 /** The same limit for exports of shop systems, which have further rows for pictures and colors. */
 const maxRowsOfExport = 300;
 
-/** The columns of devices. A row with a text in one of these columns usually begins another device. */
+/** The columns that describe a device. A row in which one of them is not empty usually begins another device. */
 const ofDevices = deviceColumns.filter(
   (column) => column !== "KIND" && !variantColumns.includes(column),
 );

@@ -29,7 +29,7 @@ export type Layout = {
   hasRemarks: boolean;
   /** The shop system that exported the file; null for other files. */
   shopExport: ShopExport | null;
-  /** The indices of headers, in the form of `plain`. */
+  /** The index of each header. The keys are headers in the form of `plain`. */
   indexOf: ReadonlyMap<string, number>;
 };
 

@@ -40,7 +40,7 @@ export class ParsedRows {
   readonly numbers: readonly number[];
   /** The number of rows that were merged into other rows. */
   readonly merged: number;
-  /** Whether the rows have a price or stock that is ignored, because it follows from the device's units. */
+  /** Whether the rows have a price or stock that is ignored, because the device's units determine both. */
   givesDerived = false;
 
   constructor(rows: readonly [CsvRow, ...CsvRow[]], layout: Layout) {
@@ -232,8 +232,8 @@ function parseInto(
 }
 
 /**
- * Returns the variants of the rows. Each row with a cell of a variant is one. If a new device has no such row, each row
- * is.
+ * Returns the variants of the rows. Each row with a cell of a variant is a variant. If a new device has no such row,
+ * each row is a variant.
  */
 function readVariants(group: ParsedRows, isNew: boolean): ParsedVariant[] {
   const ofVariants = group.rows.filter((row) =>

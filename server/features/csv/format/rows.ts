@@ -13,8 +13,8 @@ export type Row = CsvRow & {
   /** The texts of cells that are not empty. */
   texts: ReadonlyMap<DeviceColumn, string>;
   /**
-   * The texts that follow from other cells, such as brand and model from a title. Kinds without a column ignore its
-   * derived text.
+   * The texts that follow from other cells, such as brand and model from a title. A kind that lacks a column ignores
+   * the column's derived text.
    */
   derived: ReadonlyMap<DeviceColumn, string>;
   /**
@@ -93,7 +93,7 @@ function splitCells(texts: Map<DeviceColumn, string>): void {
   }
 }
 
-/** Reads brand, model, RAM, ROM and condition from a title, and uses the title as the name of a gadget. */
+/** Reads brand, model, RAM, ROM and condition from a title. For a gadget, the title is also the name. */
 export function derivedFrom(
   texts: ReadonlyMap<DeviceColumn, string>,
   { brands, defaults }: Layout,

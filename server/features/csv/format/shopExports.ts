@@ -14,7 +14,9 @@ import { type Memory, memoryIn, splitMemory } from "./titles.ts";
 export type AdaptedRows = {
   rows: [Row, ...Row[]];
   faults: { row: Row; message: Text }[];
-  /** The number of rows that were merged into other rows, because they differ only in options that devices lack. */
+  /**
+   * The number of rows that were merged into other rows, because these rows differ only in options that devices lack.
+   */
   merged: number;
 };
 
@@ -155,7 +157,7 @@ const optionsOf = (row: Row, read: Read): Names =>
 
 type VariantContext = { names: Names; read: Read; device: Map<DeviceColumn, string> };
 
-/** Returns a row for the variant of a row: its own cells, and RAM and ROM from its options or its name. */
+/** Returns a row for the variant in a row: the row's own cells, and RAM and ROM from its options or its name. */
 function variantOf(row: Row, { names, read, device }: VariantContext): Row {
   const derived = new Map<DeviceColumn, string>();
   const own = splitMemory(row.texts.get("TITLE") ?? "");

@@ -91,7 +91,7 @@ const keyOf = (words: string) =>
 
 const maxBrand = 100;
 
-/** The memory and the storage in GB, as texts. */
+/** The memory and the storage in GB, as strings. */
 export type Memory = { ram?: string; rom?: string };
 
 const unit = ` ?(?:GB|G|জিবি)?`;

@@ -115,8 +115,8 @@ async function completePreview(
 }
 
 /**
- * The shortest wait for the limit on uploads. The limit allows single images earlier, but each check starts from the
- * beginning.
+ * The shortest time for which a check waits for the limit on uploads. The limit would allow a few images earlier, but
+ * each check starts from the beginning.
  */
 const shortestWaitSeconds = 600;
 

@@ -65,7 +65,7 @@ const readRowsAfter = (
     SELECT number, cells FROM ${rowsIn(importId, items)}
     WHERE number > ${after?.number ?? 0} ORDER BY number LIMIT ${take}`;
 
-/** Returns a function that returns whether a row belongs to a device. */
+/** Returns a function that tells whether a row belongs to a device. */
 const isOf =
   (item: DeviceImportItem) =>
   ({ number }: CsvRow): boolean =>

@@ -116,7 +116,7 @@ export const earlierTasks = {
 };
 
 // All servers together execute one check and one run at a time. Both take much processor time, and runs would wait for
-// each other anyway, because they write the same counts of devices.
+// each other anyway, because all runs write the same counts of devices.
 
 // Jobs have keys, so that adding a job that may be missing after a restore never duplicates it.
 
@@ -143,8 +143,8 @@ type ActorDeps = Pick<Deps, "clock"> & { database: Transaction };
 
 /**
  * Returns the admin or API key that uploaded an import, with the present rights. Throws FORBIDDEN if the uploader may
- * no longer change devices. Rights can be lost while an import runs, so its jobs call this before each batch and, if
- * they write, before each commit.
+ * no longer change devices. Rights can be lost while an import runs, so its jobs call this function before each batch
+ * and, if they write, before each commit.
  */
 export async function actorOf(deps: ActorDeps, row: ImportRecord): Promise<Actor> {
   const actor = await uploaderOf(deps, row);
@@ -154,7 +154,10 @@ export async function actorOf(deps: ActorDeps, row: ImportRecord): Promise<Actor
   throw new AppError("FORBIDDEN", message);
 }
 
-/** Returns the admin or API key that uploaded an import, even if its rights were lost; undefined if it was deleted. */
+/**
+ * Returns the admin or API key that uploaded an import, even if the uploader has lost its rights; undefined if the
+ * uploader was deleted.
+ */
 export async function uploaderOf(
   { database, clock }: ActorDeps,
   { userId, apiKeyId }: ImportRecord,
@@ -254,8 +257,8 @@ async function refuseOthers(
 
 /** Deletes all items and rows except those of refused devices, because nothing shows them any more. */
 export async function keepRefused(tx: Transaction, id: string): Promise<void> {
-  // NOT IN is looked up in memory. For a join, the planner might choose a slow plan, because it has no statistics about
-  // such new rows.
+  // NOT IN is looked up in memory. For a join, the planner might choose a slow plan, because there are no statistics
+  // about such new rows.
   await tx.$executeRaw`
     DELETE FROM device_import_row WHERE "importId" = ${id}::uuid AND number NOT IN (
       SELECT unnest(CASE WHEN "rowNumbers" = '{}' THEN ARRAY(SELECT generate_series("firstRow", "lastRow"))

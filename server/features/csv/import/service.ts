@@ -96,7 +96,7 @@ export async function setColumns(
   return inState(ctx, id, "READY", async (tx, row) => {
     if (columns.length !== row.headers.length) throw wrongWidth(row.headers.length);
     const revision = row.revision + 1;
-    // The check fetches pictures again that could not be fetched.
+    // The new check fetches the pictures that could not be fetched before.
     await removeFailedAddresses(tx, row.id);
     await enqueueCheck(tx, row.id, revision);
     return tx.deviceImport.update({

@@ -108,8 +108,8 @@ const wrongPart = (name: string) =>
   );
 
 /**
- * Opens an import and receives its file. If receiving fails, the import is removed, unless it was cancelled. Throws
- * CONFLICT if too many imports are open.
+ * Opens an import and receives its file. If receiving fails, the import is removed, unless the import was cancelled.
+ * Throws CONFLICT if too many imports are open.
  */
 async function withOpenImport<Result>(
   ctx: Context,
@@ -186,7 +186,7 @@ const tooManyOpenOfKey = () =>
 const leaseFrom = ({ clock }: Pick<Deps, "clock">, ms = leaseMs) =>
   new Date(clock().getTime() + ms);
 
-/** Returns the condition for uploads whose server died while it received them. */
+/** Returns the condition for uploads whose server died during the upload. */
 export const abandoned = ({ clock }: Pick<Deps, "clock">) =>
   ({ state: "RECEIVING", leaseUntil: { lt: clock() } }) as const;
 
@@ -242,7 +242,7 @@ type Saving = { path: string; megabytes: number; signal: AbortSignal };
 
 /**
  * Writes an uploaded file to disk. Throws TOO_LARGE beyond the given number of megabytes, and the signal's reason when
- * it is aborted.
+ * the signal is aborted.
  */
 async function saveFile(file: Readable, { path, megabytes, signal }: Saving): Promise<void> {
   const max = megabytes * 1024 * 1024;

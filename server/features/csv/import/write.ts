@@ -207,8 +207,8 @@ async function writeBatch(
 const imagesOf = ({ coverImage, images }: DeviceRecord) => [coverImage, ...images];
 
 /**
- * Updates the planner's statistics after 1, 2, 4, 8 … batches. A connection keeps PostgreSQL's plans of triggers and
- * foreign keys until it ends, and plans from when the tables were small read a whole table for each row. If the update
+ * Updates the planner's statistics after 1, 2, 4, 8 … batches. PostgreSQL keeps the plans of triggers and foreign keys
+ * until a connection ends, and plans from when the tables were small read a whole table for each row. If the update
  * fails, for instance because of a timeout, the import continues without it.
  */
 async function analyzeSometimes(

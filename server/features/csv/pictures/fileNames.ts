@@ -1,6 +1,6 @@
 import type { Database } from "../../../database/client.ts";
 
-/** The largest number of folders that a cell may include in a file's name, unless it contains the whole path. */
+/** The largest number of folders that a cell may include in a file's name, unless the cell contains the whole path. */
 const maxFolders = 10;
 
 /** The number of matching files that is enough to make a cell ambiguous. No more names are kept. */

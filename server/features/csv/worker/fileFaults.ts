@@ -9,7 +9,7 @@ import type { ParsedRows } from "../format/parsedRows.ts";
 export type FileSummary = {
   /** The number of rows that were merged into other rows. */
   merged: number;
-  /** The number of devices with a price or stock that is ignored, because it follows from their units. */
+  /** The number of devices with a price or stock that is ignored, because their units determine both. */
   derived: number;
   /** The missing columns, in the order of written files. */
   missingColumns: DeviceColumn[];
@@ -29,7 +29,9 @@ export class FileFaults {
     this.#defaults = defaults;
   }
 
-  /** Adds to a device the errors of the file that it has, unless an earlier device already has them. */
+  /**
+   * Adds to a device those errors of the whole file that concern it, unless an earlier device already has these errors.
+   */
   collect(rows: ParsedRows): void {
     this.#merged += rows.merged;
     if (rows.givesDerived) this.#derived += 1;

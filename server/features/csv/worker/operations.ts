@@ -93,7 +93,7 @@ async function* partsOf(path: string): AsyncGenerator<CsvPart> {
   }
 }
 
-/** Returns the cells of the columns, and one more cell with the text of further cells if they have any. */
+/** Returns the cells of the columns. If further cells have text, adds one more cell with this text. */
 function withinWidth(cells: readonly string[], width: number): string[] {
   const others = cells.slice(width).join("");
   return others.trim() === "" ? cells.slice(0, width) : [...cells.slice(0, width), others];

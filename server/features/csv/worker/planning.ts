@@ -59,7 +59,7 @@ export type DeviceToWrite = PlannedDevice & { created?: NewDevice; change?: Chan
 const { maxLength: maxIdLength } = limits.PhoneOrTabletInput.sku;
 const maxFaults = lists.DeviceImportItem.faults;
 
-/** Groups, parses and plans the rows of an import's file. It only computes plain data from plain data. */
+/** Groups, parses and plans the rows of an import's file. All input and output is plain data. */
 export class Planning {
   readonly #layout: Layout;
   readonly #grouping: Grouping;

@@ -11,7 +11,7 @@ afterEach(() => {
   Object.assign(threadLimits, usual);
 });
 
-/** Starts a thread that has begun with a file, and whose operations behave as hostile files could make them behave. */
+/** Starts a thread that is ready for a file. Its operations misbehave in ways that hostile files could cause. */
 async function brokenThread(): Promise<Thread> {
   const thread = new Thread(broken);
   onTestFinished(() => thread.close());

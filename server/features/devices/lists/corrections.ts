@@ -29,7 +29,7 @@ export async function readCorrections(
 }
 
 /**
- * Returns whether a word is corrected. Numbers and short words are not, because too many words are similar to them.
- * Words in Bangla are not, because they are compared by their sound.
+ * Returns whether a word is corrected. Numbers and short words are not corrected, because too many words are similar to
+ * them. Bangla words are not corrected, because they are compared by their sound.
  */
 const mayBeMistyped = (word: string) => word.length >= 4 && !/\d/.test(word) && !isBangla(word);

@@ -27,7 +27,10 @@ export type Criteria = {
    * `device_tally` also has.
    */
   kind: Prisma.Sql[];
-  /** Conditions of the search on the table `device_search`. Empty without a search, or if `kind` covers it. */
+  /**
+   * Conditions of the search on the table `device_search`. Empty without a search, or if the conditions in `kind` cover
+   * the search.
+   */
   search: Prisma.Sql[];
   /** The condition that the search is a device's whole title. Such devices come first. */
   title?: Prisma.Sql;

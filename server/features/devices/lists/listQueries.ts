@@ -38,7 +38,7 @@ const isByPrice = (order: DeviceOrder) =>
 /** A device of a list. `listedPrice` is the price of its offer in the list, if the list is filtered by traits. */
 export type ListedDevice = DeviceNode & { listedPrice?: number };
 
-/** Returns a function that returns a device's position in a list with this order, for the cursor. */
+/** Returns a function that computes a device's position in a list with this order, for the cursor. */
 export const positionIn =
   (order: DeviceOrder) =>
   ({ id, price, createdAt, listedPrice = price }: ListedDevice): Position => ({

@@ -22,7 +22,8 @@ export const allPreferences = (preferences: readonly Preference[]): Prisma.Sql =
 export function preferring(preferences: readonly Preference[], among: Prisma.Sql): Prisma.Sql {
   const all = allPreferences(preferences);
   const hasAll = Prisma.sql`EXISTS (SELECT FROM device_search WHERE ${among} AND ${all})`;
-  // A single condition is met or not, so no ranks are needed. Planning ranks takes as long as the rest of the search.
+  // A single condition is either met or not, so no ranks are needed. Planning ranks would take as long as the rest of
+  // the search.
   if (preferences.flat().length === 1) return Prisma.sql`(${all} OR NOT ${hasAll})`;
   const rank = rankOf(preferences);
   return Prisma.sql`CASE WHEN ${hasAll} THEN ${all}

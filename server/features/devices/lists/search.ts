@@ -23,8 +23,8 @@ export type SearchConditions = {
 };
 
 /**
- * Returns conditions that a device matches each required term, and that it meets the search's preferences best: sizes,
- * new or used, and optional words. If a search has only preferences, they are required.
+ * Returns conditions that a device matches each required term and best meets the preferences of the search: sizes, new
+ * or used, and optional words. If a search has only preferences, these are required.
  */
 export function searchConditions(
   terms: readonly Term[],
@@ -100,8 +100,8 @@ const meaningOf = ({ meanings }: Term, holds: (meaning: Meaning) => unknown) =>
   meanings.length === 1 && meanings.some(holds);
 
 /**
- * Returns whether a meaning is a class of devices. In a list of a kind, names of other kinds are not, because they can
- * be part of titles.
+ * Returns whether a meaning is a class of devices. In the list of a kind, names of other kinds are not classes, because
+ * these names can be part of titles.
  */
 const isProduct = ({ deviceKind, gadgetType }: Meaning, kind: DeviceKind | null | undefined) =>
   gadgetType || (deviceKind && (!kind || kind === deviceKind));
@@ -114,7 +114,10 @@ function classOf({ deviceKind, productType, gadgetType }: Meaning): Prisma.Sql[]
   return productType ? [Prisma.sql`"productType" = ${productType}`] : kindConditions(deviceKind);
 }
 
-/** Returns conditions on the class of devices or, for other meanings, on the title. */
+/**
+ * Returns the conditions for a meaning. They concern the class of devices if the meaning is a class, and otherwise the
+ * title.
+ */
 function meaningConditions(meaning: Meaning): Prisma.Sql[] {
   const classes = classOf(meaning);
   if (classes.length > 0) return classes;

@@ -44,8 +44,9 @@ const firstPage = { first: lists.DeviceSearchGroup.edges, offset: 0, order: "NEW
 const allKinds = Object.keys(kinds) as DeviceKind[];
 
 /**
- * Searches each kind like its list, but corrects mistyped words only if no kind has a match. If no kind has a
- * match even then, reads the most similar devices. The first search in all kinds is one statement.
+ * Searches each kind in the same way as the list of the kind, but corrects mistyped words only if no kind has a match.
+ * If no kind has a match even then, reads the most similar devices. The first search of all kinds is a single
+ * statement.
  */
 export async function searchDevices(
   ctx: Context,

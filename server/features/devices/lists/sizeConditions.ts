@@ -15,7 +15,10 @@ export function sizePreferences(sizes: readonly Size[]): Preference[] {
   ];
 }
 
-/** Returns the preference for both sizes in one variant, or else the storage, or else the memory. */
+/**
+ * Returns the preference for sizes: first variants with both sizes, then variants with the storage, then variants with
+ * the memory.
+ */
 function preferenceOf(sizes: readonly Size[]): Preference {
   const ram = sizes.find(({ of }) => of === "RAM");
   const rom = sizes.find(({ of }) => of === "ROM");

@@ -20,8 +20,8 @@ export type QuoteLine = {
 export type ChoiceEffect = { choice: Choice; effect: Effect };
 
 /**
- * Returns the amount, the lines from base to amount, which add up exactly, and the sum of deductions in basis points,
- * after the shares and caps of groups.
+ * Returns the amount, and the lines that lead exactly from base to amount. Also returns the sum of deductions in basis
+ * points, after the shares and caps of groups.
  */
 export function countLines(
   rules: QuoteRules,

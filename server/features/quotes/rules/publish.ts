@@ -19,7 +19,7 @@ const publishRules = z.object({
 
 /**
  * Publishes the draft as a new version, with an entry in the audit log. Throws CONFLICT if the draft has a different
- * revision or does not exist, and BAD_USER_INPUT if it has problems or no changes.
+ * revision or does not exist, and BAD_USER_INPUT if the draft has problems or no changes.
  */
 export async function publishDraft(
   ctx: Context,

@@ -12,7 +12,7 @@ import { rulesOfVersion } from "../publishedRules.ts";
 /** A version without its rules, which are read only if they are selected. */
 export type VersionRecord = Omit<QuoteRulesVersion, "content">;
 
-/** Returns a version, by default the version in force. Throws NOT_FOUND if it is unknown. */
+/** Returns a version, by default the version in force. Throws NOT_FOUND if the version is unknown. */
 export async function getVersion(ctx: Context, version?: number | null): Promise<VersionRecord> {
   authorize(ctx, "manageQuoteRules");
   const row = await ctx.database.quoteRulesVersion.findFirst({
@@ -47,6 +47,6 @@ export async function listVersions(
   });
 }
 
-/** Returns the rules of a version. Throws NOT_FOUND if it is unknown. */
+/** Returns the rules of a version. Throws NOT_FOUND if the version is unknown. */
 export const documentOf = async (ctx: Context, version: number): Promise<RulesDocument> =>
   (await rulesOfVersion(ctx.database, version)).document;
