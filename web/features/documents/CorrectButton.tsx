@@ -9,7 +9,7 @@ const CorrectDialog = lazyPart(async () => (await import("./CorrectDialog.tsx"))
 
 type CorrectButtonProps = ButtonProps & { document: CorrectableDocumentFragment };
 
-/** The button that opens the form to correct a document. Shown while a correction is possible. */
+/** The button that opens the form for correcting a document. Shown only as long as the document can be corrected. */
 export function CorrectButton({ document, ...button }: CorrectButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const may = useMay();

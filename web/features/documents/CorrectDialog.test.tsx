@@ -25,7 +25,7 @@ const sale: CorrectableDocumentFragment = {
 
 const counter: StaffRight[] = ["SELL_UNITS", "PAY_SELLERS"];
 
-/** Renders the dialog, and collects the inputs that the dialog sends. */
+/** Renders the dialog, and returns the inputs that it sends. */
 function renderDialog(
   document: CorrectableDocumentFragment,
   rights: StaffRight[] = [...counter, "READ_CUSTOMERS", "READ_COSTS"],

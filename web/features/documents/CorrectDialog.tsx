@@ -33,8 +33,8 @@ const hint = {
 };
 
 /**
- * Returns the schema of a correction. Only a refund may be 0. Staff who may not see the amount of a payment can leave
- * it unchanged.
+ * Returns the schema of a correction. Only the amount of a refund may be 0. Staff who can't see the amount can leave
+ * its field empty, which keeps the amount.
  */
 function schemaOf({ kind, amount: shown }: CorrectableDocumentFragment) {
   const range = { ...amount, min: kind === "CREDIT_NOTE" ? 0 : 1 };
@@ -49,7 +49,7 @@ function schemaOf({ kind, amount: shown }: CorrectableDocumentFragment) {
 
 type CorrectDialogProps = { document: CorrectableDocumentFragment; onClose: () => void };
 
-/** The form that replaces an incorrect document by a correct one. */
+/** A dialog with the form that replaces an incorrect document by a correct one. */
 export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
   const [made, setMade] = useState<{ number: string; url: string }>();
   const isSale = document.kind === "SALE";
@@ -76,10 +76,10 @@ export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
         id: document.id,
         input: {
           reason,
-          // The amount is empty if it is hidden from the user.
+          // If the user can't see the amount and leaves its field empty, the amount stays the same.
           amount: amount ?? undefined,
           ...transferInput(transfer),
-          // Unchanged values are left out, because staff who may not see the buyer must not remove them.
+          // Sends only changed values. Otherwise staff who can't see the buyer would remove the buyer.
           ...(isSale && {
             buyerName: buyerName === buyer.buyerName ? undefined : buyerName,
             buyerMobile: buyerMobile === buyer.buyerMobile ? undefined : buyerMobile,

@@ -71,7 +71,7 @@ const columns: readonly Column<DocumentRowFragment>[] = [
 
 type DocumentListProps = { documents: DocumentsQuery["documents"]; failure?: unknown };
 
-/** The documents of sales, payments and returns. Staff find them, print them again and correct them here. */
+/** The list of documents about sales, payments and returns. Staff find, print and correct documents here. */
 export const DocumentList = ({ documents, failure }: DocumentListProps) => (
   <ListPage
     intro={t("Receipts, invoices and credit notes, newest first")}
@@ -85,7 +85,7 @@ export const DocumentList = ({ documents, failure }: DocumentListProps) => (
   />
 );
 
-/** The number, linked to the printed sheet, the kind, and the later changes of the document. */
+/** The document's number with a link to the printed sheet, its kind, and later changes of the document. */
 function Numbered({ document }: { document: DocumentRowFragment }) {
   const { kind, number, url, revokedAt, replaces, replacedBy, credits, reason } = document;
   const facts = [
@@ -119,7 +119,7 @@ function Numbered({ document }: { document: DocumentRowFragment }) {
   );
 }
 
-/** The device, linked to its unit or sell request, and the buyer or seller. */
+/** The device, with a link to its unit or sell request, and the name of the buyer or seller. */
 function For({
   document: { title, code, evaluationId, name, mobile },
 }: {

@@ -9,7 +9,7 @@ type DocumentNoticesProps = Pick<
   "replacedBy" | "creditNotes"
 >;
 
-/** The correction of a document, and its refunds. They are outside of the sheet, which never changes. */
+/** Notices about a document's correction and refunds. They are outside the sheet, because the sheet never changes. */
 export function DocumentNotices({ replacedBy, creditNotes }: DocumentNoticesProps) {
   const notices = [
     ...(replacedBy

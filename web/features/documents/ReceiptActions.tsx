@@ -7,7 +7,7 @@ import { ButtonAnchor } from "../../ui/controls/RouteLink.tsx";
 type ReceiptActionsProps = {
   /** The address of the receipt. */
   url: string;
-  /** The number to which the receipt is sent, if it is known. */
+  /** The mobile number to send the receipt to, if it is known. */
   mobile?: string | null;
   /** A link to the next step. */
   children?: ReactNode;
@@ -15,7 +15,7 @@ type ReceiptActionsProps = {
 
 const looks = { variant: "outline", target: "_blank", rel: "noopener" } as const;
 
-/** Buttons to print and to send a receipt after a payment, and to continue. */
+/** Buttons that print or send a receipt after a payment, and the link to the next step. */
 export function ReceiptActions({ url, mobile, children }: ReceiptActionsProps) {
   const { pathname } = new URL(url);
   return (
@@ -37,7 +37,7 @@ export function ReceiptActions({ url, mobile, children }: ReceiptActionsProps) {
   );
 }
 
-/** Returns the address that sends a text by WhatsApp. Without a number, WhatsApp asks for the recipient. */
+/** Returns the address that sends a text by WhatsApp. If `mobile` is empty, WhatsApp asks for the recipient. */
 function whatsAppTo(mobile: string | null | undefined, text: string): string {
   const found = mobile ? findMobile(mobile) : null;
   return `https://wa.me/${found ? `88${found}` : ""}?text=${encodeURIComponent(text)}`;

@@ -11,7 +11,10 @@ import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
 import { CorrectButton } from "./CorrectButton.tsx";
 
-/** The documents of a unit, to print them, send them, and revoke them if a link was sent to the wrong person. */
+/**
+ * The documents of a unit, with buttons to print, send or revoke each. Staff revoke a document if its link was sent to
+ * the wrong person.
+ */
 export function ReceiptList({ receipts }: { receipts: readonly ReceiptRowFragment[] }) {
   return (
     <List>

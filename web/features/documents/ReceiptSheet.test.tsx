@@ -25,7 +25,7 @@ const receipt: NonNullable<ReceiptPageQuery["receipt"]> = {
   creditNotes: [],
 };
 
-/** The page size in the style sheets. */
+/** Returns the page size in the style sheets. */
 const pageSize = () => /@page\s*\{[^}]*size:\s*([^;}]+)/.exec(styles())?.[1]?.trim();
 const styles = () =>
   [...document.styleSheets]

@@ -13,14 +13,14 @@ import { paperOf } from "./papers.ts";
 
 type ReceiptDocument = NonNullable<ReceiptPageQuery["receipt"]>;
 
-/** The sizes of paper for receipts, in millimetres. Printers leave a margin on both sides of a roll. */
+/** The widths and margins of paper rolls, in millimetres. Printers leave a margin on both sides of a roll. */
 const rolls = { ROLL_80: { width: 80, margin: 4 }, ROLL_58: { width: 58, margin: 5 } } as const;
 
 type Roll = keyof typeof rolls;
 
 /**
- * The paper of a receipt. The page of a roll is as long as the receipt, so that the printer cuts below the receipt and
- * never within it.
+ * The paper of a receipt. On a roll, the page has the height of the receipt, so that the printer cuts below the receipt
+ * instead of within it.
  */
 type Paper = { kind: "A4" } | { kind: Roll; height: number };
 
@@ -33,8 +33,8 @@ const pageOf = (paper: Paper) => {
 const millimetresOf = (pixels: number) => (pixels * 25.4) / 96;
 
 /**
- * Returns the height of the printed sheet in millimetres. Letters are smaller on paper than on the screen
- * (shopSystem.ts), so the height is measured with the smaller letters.
+ * Returns the height of the printed sheet in millimetres. Paper has smaller letters than the screen (shopSystem.ts), so
+ * this function sets the smaller letters while it measures.
  */
 function printedHeight(sheet: HTMLElement): number {
   const { style } = document.documentElement;
@@ -44,7 +44,7 @@ function printedHeight(sheet: HTMLElement): number {
   return Math.ceil(millimetresOf(pixels)) + 8;
 }
 
-/** A printable document: on A4, or on a roll of 80 or 58 mm. */
+/** A document to print, on A4 or on a roll 80 or 58 mm wide. */
 export function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
   const [paper, setPaper] = useState<Paper>({ kind: "A4" });
   const sheet = useRef<HTMLElement>(null);
@@ -60,7 +60,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
   const [query] = useSearchParams();
   const wanted = paperOf(query);
   const printWanted = useEffectEvent(() => {
-    // The page prints after it has been painted, because browsers print the visible content.
+    // Waits until the page has been painted, because browsers print what is visible.
     if (wanted) requestAnimationFrame(() => setTimeout(() => print(wanted)));
   });
   useEffect(() => printWanted(), []);
@@ -85,7 +85,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
   );
 }
 
-/** The data that were stored when the receipt was made, and a QR code with the receipt's address. */
+/** The data as it was stored when the document was made, and a QR code with the document's address. */
 function PrintedLines({ receipt: { url, sheet } }: { receipt: ReceiptDocument }) {
   const [name, ...contact] = sheet.shop;
   return (
@@ -104,7 +104,7 @@ function PrintedLines({ receipt: { url, sheet } }: { receipt: ReceiptDocument })
         {sheet.title}
       </Heading>
       {sheet.intro && <Text mt="1">{sheet.intro}</Text>}
-      {/* The sheet is printed in black and white. */}
+      {/* Grey instead of a colour, because the sheet is printed in black and white. */}
       <Facts mt="4" borderColor="black" fontVariantNumeric="tabular-nums">
         {sheet.facts.map((fact) => (
           <Fact key={fact.name} name={fact.name}>
@@ -155,8 +155,8 @@ const Note = chakra("p", {
 });
 
 /**
- * Returns the styles for the width of a roll without its margins. On the screen the sheet has the same width, for
- * measuring and as a preview.
+ * Returns the styles for a roll. The sheet has the width of the roll without its margins, also on the screen, where it
+ * is measured and serves as a preview.
  */
 const onRoll = (kind: Roll, fontSize: string) => ({
   [`&[data-paper=${kind}]`]: {
@@ -168,7 +168,7 @@ const onRoll = (kind: Roll, fontSize: string) => ({
   },
 });
 
-/** The sheet, black on white in every theme, as on paper. */
+/** The sheet. It is black on white in every theme, like paper. */
 const Sheet = chakra("article", {
   base: {
     maxW: "42rem",

@@ -6,7 +6,7 @@ import { Field, type FieldForm } from "../../ui/forms/Field.tsx";
 import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { transferLabels as labels, needsReference, transferLimits } from "./transferRules.ts";
 
-/** The values of a form that contains these fields. */
+/** The values of a form that contains `TransferFields`. */
 type WithTransfer = FieldValues & { method: string; reference: string; referenceReason: string };
 
 type TransferFieldsProps<Values extends WithTransfer> = {
@@ -14,8 +14,8 @@ type TransferFieldsProps<Values extends WithTransfer> = {
 };
 
 /**
- * The method of a transfer of money, and its number. If the server has found the number in another document, the form
- * asks for a reason to use the number again.
+ * The fields for how money was transferred, and for the number of the transfer. If the server finds that number in
+ * another document, the form also asks why it is used again.
  */
 export function TransferFields<Values extends WithTransfer>({ form }: TransferFieldsProps<Values>) {
   const nameOf = (name: keyof WithTransfer) => name as FieldPath<Values>;

@@ -25,14 +25,14 @@ export const documentParams = listParams({
   period: choiceParam(t("Period"), t("Any time"), periods),
 });
 
-/** Returns the filter in a list's address. */
+/** Returns the filter in the address of the list. */
 export function documentFilter(query: URLSearchParams): DocumentFilter {
   const { search, kind, period } = documentParams.read(query);
   const [from = null, to = null] = period ? daysOf(period) : [];
   return { search: search ?? null, kind: kind ?? null, from, to };
 }
 
-/** Returns the first and the last day of a period, in Dhaka. */
+/** Returns the first and the last day of a period, in Dhaka's time zone. */
 function daysOf(period: keyof typeof periods): [from: string, to: string] {
   const last = today();
   const before = (days: number) => dayText(new Date(Date.parse(last) - days * dayMs));

@@ -6,7 +6,7 @@ import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
 
 const { reference, referenceReason } = limits.PaymentInput;
 
-/** The labels of the fields about a transfer of money. */
+/** The labels of the fields about a transfer. */
 export const transferLabels = {
   method: t("Method"),
   reference: t("Reference"),
@@ -21,7 +21,7 @@ export const transferSchema = {
 
 export const transferLimits = { reference, referenceReason };
 
-/** Returns the initial values of a transfer, with a method if one is known. */
+/** Returns the initial values of a transfer. `method` is the method of payment, if it is known. */
 export const emptyTransfer = (method = "") => ({ method, reference: "", referenceReason: "" });
 
 /** The methods of payment whose transfers have a number. */
@@ -32,7 +32,10 @@ export const needsReference = (method: string | undefined): boolean =>
 
 type Transfer = { method?: string; reference?: string };
 
-/** Returns the schema of a form with these fields and others. It finds all errors at once. */
+/**
+ * Returns the schema of a form that has the fields of a transfer and the fields in `shape`. It reports all errors at
+ * once.
+ */
 export const withTransfer = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ ...shape, ...transferSchema }).check(
     z.superRefine(
@@ -44,7 +47,7 @@ export const withTransfer = <Shape extends z.core.$ZodShape>(shape: Shape) =>
     ),
   );
 
-/** Returns the missing fields of a transfer with their errors, using the server's rule. */
+/** Returns the fields of a transfer that are missing, with their errors. Follows the same rule as the server. */
 export const transferFaults = ({ method, reference }: Transfer): [string, string][] =>
   needsReference(method) && !reference
     ? [["reference", requiredSentence(transferLabels.reference)]]
@@ -52,7 +55,7 @@ export const transferFaults = ({ method, reference }: Transfer): [string, string
 
 type ValidTransfer<Method> = { method: Method; reference: string; referenceReason: string };
 
-/** Returns the input for a transfer. */
+/** Returns the part of a mutation's input about a transfer. */
 export const transferInput = <Method>(given: ValidTransfer<Method>) => ({
   method: given.method,
   reference: given.reference || null,

@@ -6,12 +6,12 @@ import { Textarea } from "../../ui/controls/controls.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 
 type RejectButtonProps = Omit<ButtonProps, "onClick"> & {
-  /** The question of the confirmation, which names the device and the seller. */
+  /** The question to confirm, with the names of the device and the seller. */
   question: string;
   onReject: (reason: string) => Promise<unknown>;
 };
 
-/** A button that rejects sell requests after a confirmation, with a reason for their sellers. */
+/** A button that rejects sell requests. It asks for confirmation and for the reason that the sellers will read. */
 export function RejectButton({ question, onReject, ...button }: RejectButtonProps) {
   const [reason, setReason] = useState("");
   const id = useId();

@@ -9,15 +9,15 @@ import { variantLabel } from "../devices/variantLabel.ts";
 type SellDeviceCardProps = {
   device: { brand: string; model: string; coverImage: PictureFragment };
   /**
-   * The variant, with memory and storage in GB and the price in whole taka. It is undefined only if a device has no
-   * variants, which never happens.
+   * The variant, with its memory and storage in GB and its price in whole taka. Undefined if the device has no
+   * variants, which does not happen.
    */
   variant: { ram: number; rom: number; sellingPrice: number } | undefined;
-  /** The content at the end of the card, for instance a choice of variants. */
+  /** Additional content at the end of the card, for instance the choice of a variant. */
   children?: ReactNode;
 };
 
-/** The device to sell, with its estimated selling price. */
+/** A card with a device that the customer wants to sell, and the estimated selling price. */
 export function SellDeviceCard({ device, variant, children }: SellDeviceCardProps) {
   return (
     <Flex
@@ -61,5 +61,5 @@ export function SellDeviceCard({ device, variant, children }: SellDeviceCardProp
   );
 }
 
-/** The label of the line below it. */
+/** The caption of the line below it. */
 const Caption = chakra("div", { base: { mt: "3", fontSize: "sm", color: "fg.muted" } });

@@ -7,11 +7,14 @@ type WithdrawButtonProps = {
   id: string;
   /** The device's brand and model. */
   title: string;
-  /** Called after the withdrawal. Opens another page if the sell request has its own page. */
+  /** Called after the withdrawal. Pass it on the page of the sell request, to open another page. */
   onDone?: () => unknown;
 };
 
-/** A button that withdraws a sell request after a confirmation, while the shop has not decided on it. */
+/**
+ * A button that withdraws a sell request after a confirmation. Shown as long as the shop has not decided on the
+ * request.
+ */
 export function WithdrawButton({ id, title, onDone }: WithdrawButtonProps) {
   const [withdraw, busy] = useAction(WithdrawEvaluationDocument, {
     done: t("Sell Request Withdrawn"),

@@ -1,7 +1,7 @@
 import type { AnswersGivenFragment } from "../../generated/AnswersGiven.ts";
 import type { Option, QuestionName } from "./questions.ts";
 
-/** The chosen options for each question: at most one, or any number if the question allows several. */
+/** The options that were chosen for each question. Only some questions allow more than one option. */
 export type Answers = { readonly [Name in QuestionName]: readonly Option<Name>[] };
 
 /** Returns the answers of an evaluation. */

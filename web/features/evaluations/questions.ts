@@ -16,21 +16,21 @@ import { t } from "../../platform/i18n.ts";
 
 type Question = {
   title: string;
-  /** The question in one sentence. */
+  /** The question as a sentence. */
   ask: string;
-  /** The labels of the options by name, in their order on screen. */
+  /** The labels of the options by name, in the order on the screen. */
   words: Readonly<Record<string, string>>;
-  /** The prefix of the file names of the options' pictures. */
+  /** The prefix of the pictures' file names. */
   pictures: string;
-  /** Whether the question allows several options. */
+  /** Whether more than one option can be chosen. */
   several?: boolean;
-  /** The text for a missing answer. Only optional questions have one. */
+  /** The text that stands for a missing answer. Only optional questions have such a text. */
   unanswered?: string;
-  /** The option that is preselected. */
+  /** The name of the preselected option. */
   preselected?: string;
 };
 
-/** The twelve questions about a device to sell, in order. */
+/** The twelve questions about a device that is for sale, in order. */
 export const questions = {
   deadPixels: {
     title: t("Display spot"),
@@ -118,17 +118,17 @@ export const questions = {
 
 export type QuestionName = keyof typeof questions;
 
-/** The names of a question's options. */
+/** The names of the options of a question. */
 export type Option<Name extends QuestionName> = keyof (typeof questions)[Name]["words"];
 
-/** The names of the questions in order. */
+/** The names of the questions, in order. */
 export const questionNames = Object.keys(questions) as QuestionName[];
 
-/** Whether a text is the name of a question. */
+/** Whether a string is the name of a question. */
 export const isQuestionName = (name: string): name is QuestionName =>
   Object.hasOwn(questions, name);
 
-/** Returns a question without its literal types, for code that treats all questions alike. */
+/** Returns a question as the general type, for code that treats all questions alike. */
 export const questionOf = (name: QuestionName): Question => questions[name];
 
 /** The titles of the questions by name. */
@@ -136,6 +136,6 @@ export const questionTitles = Object.fromEntries(
   questionNames.map((name) => [name, questions[name].title]),
 ) as Record<QuestionName, string>;
 
-/** Returns the path of the picture of an option. */
+/** Returns the path of an option's picture. */
 export const pictureOf = (name: QuestionName, option: string): string =>
   `/img/Evaluation/Smartphone/${questions[name].pictures}-${option.toLowerCase().replaceAll("_", "-")}.svg`;

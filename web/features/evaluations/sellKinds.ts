@@ -3,21 +3,21 @@ import type { AddRequestKind, DeviceKind } from "../../platform/kinds.ts";
 import { paths, sellRoutes } from "../../platform/paths.ts";
 
 type SellKind = {
-  /** The kind's name in headings: "Sell Your Apple SmartPhone". */
+  /** The name of the kind in headings: "Sell Your Apple SmartPhone". */
   noun: string;
-  /** The brands in the order in which they are shown. */
+  /** The brands that are always listed, in the order in which they are shown. */
   brands: readonly string[];
-  /** Returns the path to which a device in the list leads. */
+  /** Returns the path that a device in the list leads to. */
   pathOf: (device: { id: string; path: string }) => string;
-  /** The text if a brand has no device. */
+  /** The text if there is no device of a brand. */
   noneListed: string;
-  /** The seller's last step, after brand and device. */
+  /** The name of the last step, which follows the choice of brand and device. */
   lastStep: string;
-  /** Whether the shop quotes a price by the seller's answers. */
+  /** Whether the shop quotes a price for the seller's answers. */
   isQuoted: boolean;
 };
 
-/** The differences between the kinds that can be sold. */
+/** What differs between the kinds that customers can sell. */
 export const sellKinds = {
   SMARTPHONE: {
     noun: t("SmartPhone"),
@@ -64,16 +64,16 @@ export const sellKinds = {
   },
 } as const satisfies Record<AddRequestKind, SellKind>;
 
-/** Whether devices of this kind can be sold. */
+/** Whether customers can sell devices of this kind. */
 export const isSold = (kind: DeviceKind): kind is AddRequestKind => kind in sellKinds;
 
-/** Returns a brand from an address in the shop's spelling: `apple` is Apple. */
+/** Returns the brand in an address in the shop's spelling: `Apple` for `apple`. */
 export function brandOf(kind: AddRequestKind, written: string): string {
   const brands: readonly string[] = sellKinds[kind].brands;
   return brands.find((brand) => brand.toLowerCase() === written.toLowerCase()) ?? written;
 }
 
-/** Returns the steps of selling, with their addresses as far as they are known. */
+/** Returns the steps of selling, with the address of each step that is known. */
 export function sellSteps(kind: AddRequestKind, brand?: string) {
   return [
     { name: t("Brand"), to: sellRoutes.brands[kind] },

@@ -8,7 +8,7 @@ afterEach(removeForm);
 
 type Purchase = NonNullable<SellRequestRowFragment["purchase"]>;
 
-/** Renders the cells of an approved sell request whose quote was 20,000 taka, and returns their text. */
+/** Renders the row of an approved sell request whose quote was 20,000 taka, and returns the text of its cells. */
 async function textOf(purchase: Omit<Purchase, "__typename">): Promise<string> {
   const evaluation: SellRequestRowFragment = {
     __typename: "Evaluation",

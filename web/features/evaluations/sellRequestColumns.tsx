@@ -12,7 +12,10 @@ import { PurchaseBadge } from "../purchases/PurchaseBadge.tsx";
 import { quoteWords } from "../quotes/quoteWords.ts";
 import { StatusBadge } from "../submissions/StatusBadge.tsx";
 
-/** The columns of a customer's table of sell requests: the device as the seller saw it, with a link to the details. */
+/**
+ * The columns of a customer's table of sell requests. The first column shows the device as the seller saw it, and links
+ * to the details.
+ */
 export const sellRequestColumns: readonly Column<SellRequestRowFragment>[] = [
   { header: t("Device"), cell: (evaluation) => <DeviceCell evaluation={evaluation} /> },
   {
@@ -73,11 +76,14 @@ type Evaluation = SellRequestRowFragment;
 const isInspected = ({ state }: NonNullable<Evaluation["purchase"]>) =>
   state !== "AWAITING_INSPECTION";
 
-/** Returns the amount that the shop offers or has paid, or else the quote, or else the estimate that the seller saw. */
+/**
+ * Returns the amount that the shop has offered or paid. If there is none yet, returns the quote, or else the estimate
+ * that the seller saw.
+ */
 const amountOf = ({ purchase, quote, seen }: Evaluation) =>
   purchase?.amount ?? quote?.amount ?? seen.sellingPrice;
 
-/** Returns the reason for a rejection, or the quote. */
+/** Returns the reason why the request was rejected, or else the quote. */
 function remarkOf({ rejection, purchase, quote }: Evaluation): string | undefined {
   if (rejection) return rejection.reason;
   if (!quote) return undefined;

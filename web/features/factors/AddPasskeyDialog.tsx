@@ -20,12 +20,12 @@ const schema = z.object({ name: text(labels.name, limit, t("Enter a name.")) });
 
 type AddPasskeyDialogProps = {
   begun: BeginPasskeyMutation["beginPasskey"];
-  /** Called with the recovery codes that the server has created with the factor, if any. */
+  /** Called when the factor has been added, with the recovery codes that the server may have created. */
   onAdded: (recoveryCodes: readonly string[]) => void;
   onClose: () => void;
 };
 
-/** The dialog that adds a passkey of this browser or device, under a name by which its owner recognizes it. */
+/** A dialog that adds a passkey of this browser or device. The user gives the passkey a name to recognize it by. */
 export function AddPasskeyDialog({ begun, onAdded, onClose }: AddPasskeyDialogProps) {
   const { challenge, options } = begun;
   const add = useSave(AddPasskeyDocument, {

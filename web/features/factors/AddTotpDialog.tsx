@@ -19,13 +19,13 @@ const schema = z.object({
 
 type AddTotpDialogProps = {
   begun: BeginTotpMutation["beginTotp"];
-  /** Called with the recovery codes that the server has created with the factor, if any. */
+  /** Called when the factor has been added, with the recovery codes that the server may have created. */
   onAdded: (recoveryCodes: readonly string[]) => void;
   onClose: () => void;
 };
 
 /**
- * The dialog that adds an authenticator app. The app scans a QR code, and the user types the digits that the app then
+ * A dialog that adds an authenticator app. The user scans a QR code with the app, and types the code that the app then
  * shows.
  */
 export function AddTotpDialog({ begun, onAdded, onClose }: AddTotpDialogProps) {

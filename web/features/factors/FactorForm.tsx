@@ -12,19 +12,22 @@ import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts/toasts.ts";
 import { givePasskey, knowsPasskeys } from "./browserPasskeys.ts";
 
-/** The server's request for a factor. */
+/** What the server says when it asks for a second factor. */
 export type FactorRequest = {
   challenge: string;
   factorKinds: readonly ("PASSKEY" | "TOTP")[];
   passkeyOptions: object | null;
 };
 
-/** Sends a factor. Rejects if the server does not accept it. */
+/** Sends a second factor to the server. Rejects if the server does not accept it. */
 export type GiveFactor = (answer: AnswerFactorMutationVariables) => Promise<unknown>;
 
 type FactorFormProps = { request: FactorRequest; give: GiveFactor };
 
-/** The form that asks for a passkey or a code of the authenticator app, or else for a recovery code. */
+/**
+ * A form that asks for a passkey or for a code from the authenticator app. If the user has neither, it accepts a
+ * recovery code.
+ */
 export function FactorForm({ request, give }: FactorFormProps) {
   const { factorKinds, passkeyOptions } = request;
   const hasApp = factorKinds.includes("TOTP");
@@ -67,7 +70,7 @@ function PasskeyButton({ request: { challenge }, options, give }: PasskeyButtonP
 
 const labels = { code: t("Code of the authenticator app"), recoveryCode: t("Recovery code") };
 
-/** The schema of a code as people type or paste it. The server reads and checks the code. */
+/** The schema of a code, in any notation that people type or paste. The server reads and checks it. */
 const schema = z.object({ text: z.string() });
 
 type CodeFormProps = FactorFormProps & { field: keyof typeof labels };
@@ -77,7 +80,7 @@ function CodeForm({ request: { challenge }, field, give }: CodeFormProps) {
     schema,
     labels: { text: labels[field] },
     initial: { text: "" },
-    // This toast is never shown, because the schema accepts every text.
+    // Never shown, because the schema accepts every string.
     faultMessage: "",
     save: async ({ text }) => {
       try {

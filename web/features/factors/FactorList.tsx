@@ -8,11 +8,11 @@ import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { Day, Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 
-/** Returns a factor's name. An authenticator app needs none, because there is only one. */
+/** Returns the name of a factor. Authenticator apps have none, because each user has only one. */
 const nameOf = ({ kind, name }: FactorRowFragment) =>
   kind === "TOTP" ? factorKindWords.TOTP : name;
 
-/** A member of staff's factors, each with a button to remove it. */
+/** The factors of a staff member, each with a button that removes it. */
 export const FactorList = ({ factors }: { factors: readonly FactorRowFragment[] }) => (
   <Stack as="ul" gap="3" aria-label={t("Second factors")}>
     {factors.map((factor) => (

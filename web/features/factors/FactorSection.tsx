@@ -27,11 +27,11 @@ type Open =
 type FactorSectionProps = {
   factors: readonly FactorRowFragment[];
   recoveryCodesLeft: number;
-  /** Whether this member of staff must add a factor before doing anything else. */
+  /** Whether this staff member must add a factor before doing anything else. */
   mustAdd: boolean;
 };
 
-/** The second factors of a member of staff, with buttons to add others. */
+/** The second factors of a staff member, with buttons to add and remove factors. */
 export function FactorSection({ factors, recoveryCodesLeft, mustAdd }: FactorSectionProps) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);

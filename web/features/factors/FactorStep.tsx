@@ -9,11 +9,11 @@ import { FactorForm, type FactorRequest } from "./FactorForm.tsx";
 type FactorStepProps = {
   request: FactorRequest;
   onVerified: (session: UserInfoFragment) => void;
-  /** Called to begin the login again, for instance if it has taken longer than five minutes. */
+  /** Called to start the login again, for instance if more than five minutes have passed. */
   onBack: () => void;
 };
 
-/** The step of a login in which members of staff give their second factor. */
+/** The step of the login in which staff enter their second factor. */
 export function FactorStep({ request, onVerified, onBack }: FactorStepProps) {
   const give = useSave(AnswerFactorDocument, {
     handlesConflicts: true,

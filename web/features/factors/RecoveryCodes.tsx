@@ -9,7 +9,8 @@ import { printedAlone } from "../../ui/theme/printedAlone.ts";
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 
 /**
- * Shows new recovery codes once. Only the button closes the dialog, because an accidental click would lose the codes.
+ * Shows new recovery codes, which the server never shows again. Only the button closes the dialog, because closing it
+ * by accident would lose the codes.
  */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesProps) => (
   <Modal title={t("Your recovery codes")} open role="alertdialog">
@@ -17,7 +18,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesProps) => (
   </Modal>
 );
 
-/** The codes, to copy and to print. */
+/** The recovery codes, with buttons to copy and to print them. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const shop = useShop();
   return (

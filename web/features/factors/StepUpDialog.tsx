@@ -18,8 +18,8 @@ const begin = async (): Promise<FactorRequest | undefined> => {
 };
 
 /**
- * Sends the factor. Does not use `useSave`, because the write that waits for the factor reads the page again when it is
- * done.
+ * Sends the second factor. Doesn't use `useSave`, which would load the page's data again: the write that waits for the
+ * factor does this when it is done.
  */
 const give: GiveFactor = async (variables) => {
   const client = await graphqlClient();
@@ -27,7 +27,7 @@ const give: GiveFactor = async (variables) => {
   settleStepUp(true);
 };
 
-/** Asks for a second factor before a write, which is then sent again. */
+/** Asks for a second factor, because the server requires one for a write. The write is then sent again. */
 export function StepUpDialog() {
   const [request, setRequest] = useState<FactorRequest>();
   useEffect(() => {

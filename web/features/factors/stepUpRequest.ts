@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Called with true if the user has given the factor. */
+/** Called with true if the user has entered the factor. */
 type Settle = (isGiven: boolean) => void;
 
 let waiting: readonly Settle[] = [];
@@ -11,11 +11,11 @@ function set(next: readonly Settle[]) {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog that asks for a second factor. Resolves to true if the user has given it. */
+/** Opens the dialog that asks for a second factor. Resolves to true if the user has entered it. */
 export const askForFactor = (): Promise<boolean> =>
   new Promise((resolve) => set([...waiting, resolve]));
 
-/** Settles all waiting requests, and closes the dialog. */
+/** Settles all requests that wait for a second factor, and closes the dialog. */
 export function settleStepUp(isGiven: boolean): void {
   for (const settle of waiting) settle(isGiven);
   set([]);
@@ -26,7 +26,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether something waits for a second factor. */
+/** Returns whether a request waits for a second factor. */
 export const useIsWaiting = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ import { Rich } from "../../ui/text/Rich.tsx";
 
 type Channel = FeedAddressesFragment["channel"];
 
-/** The places on a channel's own site where to enter the address. */
+/** For each channel, where on the channel's site to enter the feed's address. */
 const hints = {
   GOOGLE: t("Enter the address under Data sources, Add product source, Enter a link to your file."),
   META: t("Enter the address under Catalogue, Data sources, Data feed, Use a URL."),
@@ -17,7 +17,9 @@ const hints = {
 
 const labels = { EN: t("Address in English"), BN: t("Address in Bangla") } as const;
 
-/** The addresses for each channel, with a button to copy each address and the time of its last fetch. */
+/**
+ * The addresses of the feeds for each channel. Each one has a button to copy it, and shows when it was last fetched.
+ */
 export function FeedAddresses({ feeds }: { feeds: readonly FeedAddressesFragment[] }) {
   const channels = [...new Set(feeds.map(({ channel }) => channel))];
   return channels.map((channel) => (

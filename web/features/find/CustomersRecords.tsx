@@ -8,9 +8,9 @@ import { FoundGroup, FoundRow } from "./FoundGroup.tsx";
 import { addRequestRows, saleRows, unitRows } from "./foundRows.tsx";
 import { buyerOf, peopleIn } from "./people.ts";
 
-/** A customer's name, and everything that the shop knows about the customer: open sell requests first. */
+/** Everything that the shop knows about a customer, with the customer's name. Open sell requests come first. */
 export function CustomersRecords({ data, mobile }: { data: CustomerQuery; mobile: string }) {
-  // The searches also find the digits of the number in other values, for instance in an IMEI.
+  // The searches also return records that contain the digits of the number elsewhere, for instance in an IMEI.
   const isOfThem = (sent: { requester: { mobile: string | null } }) =>
     sent.requester.mobile === mobile;
   const evaluations = (data.evaluations?.nodes ?? []).filter(isOfThem);

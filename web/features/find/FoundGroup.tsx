@@ -5,12 +5,12 @@ import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 
 type FoundGroupProps = {
   title: string;
-  /** The number of results, and the address of the page that lists all of them, if there is one. */
+  /** The total number of results and, if there is one, the address of a page that lists all of them. */
   all?: { totalCount: number; to: string } | undefined;
   rows: readonly { key: string; content: ReactNode }[];
 };
 
-/** The results of one kind. Renders nothing if there are none. */
+/** A group of results of the same type. Renders nothing if there are none. */
 export function FoundGroup({ title, all, rows }: FoundGroupProps) {
   if (rows.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ const List = chakra("ul", {
     borderRadius: "l3",
     "& > li": {
       display: "grid",
-      // On phones the badge is beside the title, and the next step beside the detail.
+      // Phones show the badge beside the title, and the next step beside the detail.
       gridTemplateColumns: "minmax(0, 1fr) auto auto",
       gridTemplateAreas: {
         base: `"title title badge" "detail step step"`,
@@ -64,11 +64,11 @@ const List = chakra("ul", {
 type FoundRowProps = {
   to: string | undefined;
   title: string;
-  /** The person whom the result is about. */
+  /** The person to whom the result belongs. */
   detail?: ReactNode;
-  /** The state of the result. */
+  /** The state of the result, such as a badge. */
   badge?: ReactNode;
-  /** The next step. */
+  /** The button for the next step. */
   step?: ReactNode;
 };
 

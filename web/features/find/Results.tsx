@@ -12,11 +12,11 @@ import { peopleIn } from "./people.ts";
 
 const none = { nodes: [], totalCount: 0 } as const;
 
-/** Returns the query string that narrows a list to the searched text. */
+/** Returns the query string of a list that searches for the same text. */
 const listed = (name: string, search: string) => queryString({ [name]: search });
 
 /**
- * The results of a search of the console in groups: people first, then sell requests, units, add requests and devices.
+ * The results of a search of the console, in groups: people first, then sell requests, units, add requests and devices.
  */
 export function Results({ data, search }: { data: FindQuery; search: string }) {
   const { evaluations = none, units = none, addRequests = none, devices = none } = data;
@@ -26,7 +26,7 @@ export function Results({ data, search }: { data: FindQuery; search: string }) {
     { evaluations: evaluations.nodes, units: units.nodes, addRequests: addRequests.nodes },
     search,
   );
-  // A customer may have only alerts, which only the page of the customer's number shows.
+  // A customer who has only alerts is not in the results. A link leads to the page of that mobile number.
   const mobile = may("READ_CUSTOMERS") ? findMobile(search) : null;
   if (mobile && !people.some((person) => person.mobile === mobile))
     people.push({ name: "", mobile });

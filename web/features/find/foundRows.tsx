@@ -16,11 +16,11 @@ import { NextOfAddRequest, NextOfSale, NextOfUnit } from "./nextSteps.tsx";
 import { buyerOf } from "./people.ts";
 
 type Options = {
-  /** Whether the rows are about one customer, whose name they leave out. */
+  /** Whether all rows belong to one customer. The rows then leave out the customer's name. */
   ofOne?: boolean;
 };
 
-/** The separator stays at the end of a line, because a no-break space precedes it. */
+/** A separator that starts with a no-break space, so that it is never at the beginning of a line. */
 const separator = "\u00a0· ";
 
 const joined = (parts: readonly (string | null | undefined)[]) =>
@@ -64,8 +64,8 @@ export const saleRows = (sales: readonly FoundSaleFragment[], { ofOne }: Options
   });
 
 /**
- * Returns the amount that the shop offers or has paid, or else the quote. Null for staff who may not know the shop's
- * payments.
+ * Returns the amount that the shop has offered or paid, or else the quote. Null if the user may not know what the shop
+ * pays.
  */
 const amountOf = ({ purchase, quote }: FoundSaleFragment) =>
   purchase?.state === "PAID" ? purchase.amount : (purchase?.amount ?? quote?.amount);

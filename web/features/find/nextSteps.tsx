@@ -10,12 +10,12 @@ import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { NextStep } from "../purchases/NextStep.tsx";
 import { requesterName } from "../submissions/requesterName.ts";
 
-// The next step for a result: a button for staff who may take the step, or words if other people act.
+// The next step for a result. Staff who may take the step see a button, others see words that say who acts next.
 
 const looks = {
   size: "sm",
   variant: "outline",
-  // Long labels have two lines on phones.
+  // On phones, long labels wrap to a second line.
   flexShrink: "1",
   whiteSpace: "normal",
   lineHeight: "1.2",
@@ -66,7 +66,7 @@ export function NextOfUnit({ unit }: { unit: FoundUnitFragment }) {
 
 const sell = { needs: "SELL_UNITS", label: t("Record sale") } as const;
 
-/** The next step of a unit by its state, with the right that the step needs. */
+/** The next step for a unit in each state, and the right that the step needs. */
 const steps = {
   DRAFT: { needs: "MANAGE_UNITS", label: t("Put on sale") },
   FOR_SALE: sell,

@@ -17,7 +17,7 @@ type Requester = FoundSaleFragment["requester"];
 const nameOf = ({ firstName, lastName }: Requester) =>
   `${firstName ?? ""} ${lastName ?? ""}`.trim();
 
-/** Returns the requester; nobody if the reader may not read customers. */
+/** Returns the person who sent a request. Returns nobody if the user may not read customers. */
 const ofRequester = ({ requester }: { requester: Requester }): Person[] =>
   requester.mobile ? [{ name: nameOf(requester), mobile: requester.mobile }] : [];
 
@@ -28,8 +28,8 @@ const ofBuyer = ({ sale, reservation }: FoundUnitFragment): Person[] =>
   ].flatMap(({ name, mobile }) => (mobile ? [{ name: name ?? "", mobile }] : []));
 
 /**
- * Returns the name and number of a unit's buyer, or of the person for whom it is reserved. They are missing if there is
- * no such person or the reader may not know the person. A unit that was taken back into stock has no buyer.
+ * Returns the buyer of a unit, or the person whom the unit is reserved for. Name and number are missing if there is no
+ * such person or the user may not read customers. A unit that was taken back into stock has no buyer.
  */
 export function buyerOf({ state, sale, reservation }: FoundUnitFragment) {
   const isSold = state === "SOLD" || state === "RETURNED";
@@ -38,7 +38,7 @@ export function buyerOf({ state, sale, reservation }: FoundUnitFragment) {
     : { name: reservation?.name, mobile: reservation?.mobile };
 }
 
-/** Returns the sellers and buyers in the results whose name or number matches the searched text, each once. */
+/** Returns the sellers and buyers in the results whose name or number matches the search, without duplicates. */
 export function peopleIn({ evaluations, units, addRequests }: Found, search: string): Person[] {
   const all = [
     ...evaluations.flatMap(ofRequester),
@@ -54,7 +54,7 @@ export function peopleIn({ evaluations, units, addRequests }: Found, search: str
   return [...byMobile.values()];
 }
 
-/** The smallest number of digits to search for. Fewer would match too many mobile numbers. */
+/** The minimum number of digits to search for. Fewer digits would match too many mobile numbers. */
 const minDigits = 6;
 
 function meantBy(search: string) {

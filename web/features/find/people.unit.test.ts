@@ -32,7 +32,7 @@ test.each([
   ["SOLD", "Karim"],
   ["RETURNED", "Karim"],
   ["RESERVED", "Shirin"],
-  // The unit was taken back into stock, so its last sale does not count.
+  // This unit was taken back into stock, so its last buyer does not count.
   ["DRAFT", undefined],
 ])("a piece that is %s is about %s", (state, name) => {
   const reservation = state === "RESERVED" ? { name: "Shirin", mobile: "01712000001" } : null;

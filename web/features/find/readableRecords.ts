@@ -2,8 +2,8 @@ import type { StaffRight } from "../../generated/MyRights.ts";
 import { hasOneOf } from "../../platform/rights.ts";
 
 /**
- * Returns which sell requests, add requests and units staff with these rights may read. Returns false for each if
- * nothing is searched for.
+ * Returns whether staff with these rights may read sell requests, add requests and units. All are false if nothing is
+ * searched for.
  */
 export function readableRecords(rights: readonly StaffRight[], isAsked = true) {
   const may = (...needed: StaffRight[]) => isAsked && hasOneOf(rights, needed);

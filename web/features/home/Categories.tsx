@@ -36,7 +36,7 @@ function Category({ kind, to, verb }: CategoryProps) {
   );
 }
 
-/** Links to the brands of the kinds that can be sold by a quote. */
+/** Links to the brands of each kind for which the shop quotes prices. */
 export function SellCategories() {
   return (
     <Section title={t("Sell Your Device")}>
@@ -48,7 +48,7 @@ export function SellCategories() {
   );
 }
 
-/** Links to the buy lists, one for each kind. */
+/** Links to the buy list of each kind. */
 export function BuyCategories() {
   return (
     <Section title={t("Buy a Device")}>

@@ -16,7 +16,7 @@ const List = chakra("ul", {
   },
 });
 
-/** What a buyer of a used device can rely on: facts of the shop, and its setting for returns. */
+/** What buyers of used devices can rely on. The number of days for returns comes from the shop's settings. */
 export const Promises = ({ returnDays }: { returnDays: number }) => (
   <Width>
     <List>

@@ -8,7 +8,7 @@ export const bannerWidth = { sizes: "100vw", copies: [480, 640, 960, 1280, 1600]
 
 const oneAtATime = { base: 1, sm: 1, lg: 1 };
 
-/** The navbar banners at the top of the home page. */
+/** The banners at the top of the home page. */
 export function BannerCarousel({ banners }: { banners: HomeQuery["home"]["banners"] }) {
   if (banners.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ type ChangeDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog that changes a banner or a home offer, including its Bangla version. It is loaded when it is opened. */
+/** A dialog that changes a banner or a home offer, including the Bangla version. It is loaded when it is opened. */
 export function ChangeDialog({ kind, title, picture, save, onClose }: ChangeDialogProps) {
   const { image, alt, imageBn, altBn, link, endsOn } = picture;
   const initial = {

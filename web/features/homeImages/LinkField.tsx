@@ -12,7 +12,10 @@ import { linkPages } from "./linkPages.ts";
 
 const other = "other";
 
-/** The field for the page to which a home offer leads: one of the usual pages, or another page by its address. */
+/**
+ * The fields for the page that a home offer leads to. Staff choose one of the usual pages, or type the address of
+ * another page.
+ */
 export function LinkField({ form, label }: { form: ZodForm<HomeImageValues>; label: string }) {
   const link = useWatch({ control: form.control, name: "link" });
   const [isOther, setOther] = useState(link !== "" && !linkPages.has(link));

@@ -10,14 +10,14 @@ const shownWidth = {
   copies: [320, 480, 640, 960],
 } as const;
 
-/** The home offers, which the site calls Smart Offers. */
+/** The home offers. The site calls them Smart Offers. */
 export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] }) {
   if (offers.length === 0) return null;
   return (
     <Section title={t("Smart Offers")}>
       <Carousel label={t("Smart Offers")} itemsInView={{ base: 1, sm: 2, lg: 4 }} autoplayMs={2000}>
         {offers.map(({ image, alt, link }, index) => {
-          // Two offers may have the same image.
+          // The index is part of the key, because two offers may have the same image.
           const key = `${index} ${image.path}`;
           const picture = (
             <Picture

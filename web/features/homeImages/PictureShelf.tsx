@@ -10,34 +10,34 @@ import { Picture } from "../../ui/pictures/Picture.tsx";
 import { longDay } from "../../ui/text/longDay.ts";
 import { linkPages } from "./linkPages.ts";
 
-/** A banner or a home offer in the console's list: its main version and, if it has one, its Bangla version. */
+/** A banner or a home offer in the console's list, with the Bangla version if it has one. */
 export type ListedPicture = {
   id: string;
   image: PictureFragment;
   alt: string;
   imageBn: PictureFragment | null;
   altBn: string | null;
-  /** The address to which a home offer leads. Banners have neither link nor last day. */
+  /** The address that a home offer leads to. Banners have neither a link nor a last day. */
   link?: string | null;
   endsOn?: string | null;
 };
 
 type PictureListProps = {
-  /** The singular name: "Offer". */
+  /** The name of a picture in the singular: "Offer". */
   noun: string;
   pictures: readonly ListedPicture[];
   emptyText: string;
   removeLabel: string;
-  /** The text of the confirmation dialog. */
+  /** The question of the confirmation dialog. */
   question: string;
   onChange: (picture: ListedPicture) => void;
   isMoving: boolean;
-  /** Moves a picture before another one, or to the end. */
+  /** Moves a picture in front of another one. If `before` is null, moves it to the end. */
   move: (id: string, before: string | null) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
 };
 
-/** The pictures in the order of the home page. The last one can't be removed. */
+/** The pictures in the order of the home page. If there is only one, it can't be removed. */
 export function PictureList({ noun, pictures, emptyText, ...actions }: PictureListProps) {
   if (pictures.length === 0) return <EmptyState text={emptyText} />;
   return (
@@ -79,7 +79,7 @@ type MoveButtonsProps = Pick<PictureListProps, "pictures" | "isMoving" | "move">
   index: number;
 };
 
-/** Buttons that move a picture by one place on the home page. */
+/** Buttons that move a picture one place forward or back. */
 function MoveButtons({ pictures, index, isMoving, move }: MoveButtonsProps) {
   const picture = pictures[index];
   if (!picture) return null;
@@ -102,7 +102,7 @@ function MoveButtons({ pictures, index, isMoving, move }: MoveButtonsProps) {
   ));
 }
 
-/** The page to which a home offer leads, and its last day. */
+/** The page that a home offer leads to, and the offer's last day. */
 function OfferFacts({ link, endsOn }: Pick<ListedPicture, "link" | "endsOn">) {
   if (!link && !endsOn) return null;
   const day = endsOn ? longDay(endsOn) : "";
@@ -124,10 +124,10 @@ function OfferFacts({ link, endsOn }: Pick<ListedPicture, "link" | "endsOn">) {
   );
 }
 
-/** Returns the id of the picture's element, which describes the picture's buttons. */
+/** Returns the id of the picture's element. Buttons refer to it, so that screen readers describe the picture. */
 const idOf = ({ id }: ListedPicture) => `picture-${id}`;
 
-/** The main version and, if there is one, the Bangla version. */
+/** The main version of a picture and, if there is one, the Bangla version. */
 function Versions({ picture, alt }: { picture: ListedPicture; alt: string }) {
   const { imageBn, altBn } = picture;
   return (
@@ -154,7 +154,7 @@ type ShownProps = {
   mb?: string;
 };
 
-/** A picture in its own aspect ratio. */
+/** A picture with its original aspect ratio. */
 export const Shown = ({ image, ...look }: ShownProps) => (
   <Picture
     image={image}

@@ -17,13 +17,13 @@ import type { HomeImageKind } from "./homeImageKinds.ts";
 import { LinkField } from "./LinkField.tsx";
 import { Shown } from "./PictureShelf.tsx";
 
-/** The values of the form of a banner or a home offer. */
+/** The values of the form for a banner or a home offer. */
 export type HomeImageValues = {
   image: PictureFragment | null;
   alt: string;
   imageBn: PictureFragment | null;
   altBn: string;
-  /** The page to which a home offer links. Banners have neither link nor last day, and both may be empty. */
+  /** The page that a home offer links to, and its last day. Both can be empty, and banners have neither. */
   link: string;
   endsOn: string;
 };
@@ -39,8 +39,8 @@ export const nothing: HomeImageValues = {
 };
 
 /**
- * The variables of the mutations: the paths of the pictures, their alternative texts, and the additional fields of home
- * offers.
+ * The variables of the mutations: the paths of the pictures, their alternative texts and, for home offers, the
+ * additional fields.
  */
 export type HomeImageInput = {
   image: string;
@@ -78,10 +78,7 @@ const schema = z.object({
   endsOn: z.string(),
 });
 
-/**
- * Returns the form of a banner or a home offer. The form uploads images as soon as they are chosen, and saves on
- * submission.
- */
+/** Returns the form for a banner or a home offer. Chosen images are uploaded at once. Submitting the form saves it. */
 export function useHomeImageForm(
   kind: HomeImageKind,
   initial: HomeImageValues,
@@ -105,8 +102,8 @@ export function useHomeImageForm(
 }
 
 /**
- * Turns a copied address of a page of the shop into a path without the language. Other texts stay, and the server
- * returns an error for them.
+ * If a typed text is the address of a page of this site, returns its path without the language. Returns other texts
+ * unchanged, because the server reports an error for them.
  */
 function localPath(typed: string): string {
   if (!URL.canParse(typed)) return typed;
@@ -114,7 +111,7 @@ function localPath(typed: string): string {
   return origin === location.origin ? pathname.replace(/^\/bn(?=\/|$)/, "") + search : typed;
 }
 
-/** Returns the field of a picture, and its uploads. */
+/** Returns the form field of a picture, and its uploads. */
 function useImageField(
   control: UseControllerProps<HomeImageValues, "image" | "imageBn", z.output<typeof schema>>,
 ) {
@@ -122,7 +119,7 @@ function useImageField(
   return { field, uploads: useUploads(field.onChange) };
 }
 
-/** The fields for the picture and its alternative text, and for both in Bangla. */
+/** The fields for the picture and its alternative text. Both also have a Bangla version. */
 export function HomeImageFields(props: ReturnType<typeof useHomeImageForm>) {
   const { kind, form, main, bangla } = props;
   const banglaId = useId();
@@ -171,9 +168,9 @@ export function HomeImageFields(props: ReturnType<typeof useHomeImageForm>) {
 
 type ImageFieldProps = ReturnType<typeof useImageField> & {
   label: string;
-  /** The texts for choosing a picture, with and without an existing one. */
+  /** The texts of the button that chooses a picture: `first` if there is none, and `other` if there is one. */
   prompts: { first: string; other: string };
-  /** The label of the button that removes the picture, if the picture is optional. */
+  /** The label of the button that removes the picture. Omit it if the picture is required. */
   removal?: string;
   error?: string;
 };
@@ -183,7 +180,7 @@ function ImageField({ field, uploads, label, prompts, removal, error }: ImageFie
   const picker = useRef<HTMLInputElement>(null);
   const remove = () => {
     field.onChange(null);
-    // The focused button disappears, so the focus moves to the picker.
+    // The pressed button disappears, so the focus moves to the picker.
     picker.current?.focus();
   };
   return (

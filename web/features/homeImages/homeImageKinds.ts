@@ -19,7 +19,7 @@ type Kind = {
   list: TypedDocumentNode<{ images: readonly ListedPicture[] }, Record<string, never>>;
   create: TypedDocumentNode<unknown, HomeImageInput>;
   update: TypedDocumentNode<unknown, HomeImageInput & { id: string }>;
-  /** Moves an image before another one, or to the end. */
+  /** Moves an image in front of another one. If `before` is null, moves it to the end. */
   move: TypedDocumentNode<unknown, { id: string; before: string | null }>;
   remove: TypedDocumentNode<unknown, { id: string }>;
   intro: string;
@@ -31,14 +31,14 @@ type Kind = {
   /** The title of the dialog that changes an image. */
   changeTitle: string;
   removeLabel: string;
-  /** The question before an image is removed. */
+  /** The question to confirm before an image is removed. */
   question: string;
   created: string;
   updated: string;
   removed: string;
 };
 
-/** The two kinds of images on the home page: their operations and their texts. */
+/** The operations and texts of the two kinds of images on the home page. */
 export const homeImageKinds: Record<HomeImageKind, Kind> = {
   banner: {
     list: NavbarsDocument,

@@ -3,7 +3,7 @@ import { deviceRoutes, plainPath, routes, sellRoutes } from "../../platform/path
 
 const used = "?type=PRE_OWNED";
 
-/** The pages to which home offers usually lead, by their addresses without the language. */
+/** The names of the pages that home offers usually lead to, by their addresses without the language. */
 export const linkPages = new Map(
   [
     [deviceRoutes.buyList.SMARTPHONE, t("Smartphones to buy")],

@@ -2,7 +2,7 @@ import { chakra, Flex } from "@chakra-ui/react";
 import { ChevronDown } from "../../ui/controls/icons.tsx";
 import { effectWords, type Question, questionWords } from "./effectWords.ts";
 
-/** The deduction or addition of each answer to each question. */
+/** How much each answer to each question adds or deducts. */
 export function Effects({ questions }: { questions: readonly Question[] }) {
   return (
     <div>

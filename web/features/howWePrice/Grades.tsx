@@ -5,7 +5,7 @@ import { percent } from "./effectWords.ts";
 
 type GradeLimit = HowWePriceQuery["pricingGuide"]["grades"][number];
 
-/** The names of the grades, with descriptions of a device with this grade. */
+/** The names of the grades, and what a device with each grade looks like. */
 const looks: Record<GradeLimit["grade"], { name: string; description: string }> = {
   A: { name: t("Like new"), description: t("No marks, or hardly any. Everything works.") },
   B: {
@@ -23,7 +23,7 @@ const looks: Record<GradeLimit["grade"], { name: string; description: string }> 
   E: { name: t("Broken"), description: t("Heavy damage. We buy it for its parts.") },
 };
 
-/** The grades in words and pictures, best first. */
+/** The grades in words and pictures, from best to worst. */
 export function Grades({ grades }: { grades: readonly GradeLimit[] }) {
   return (
     <Grid

@@ -5,7 +5,7 @@ import { formatPrice, localDigits, t } from "../../platform/i18n.ts";
 export type Question = HowWePriceQuery["pricingGuide"]["questions"][number];
 type Effect = Question["options"][number]["effects"][number];
 
-/** Formats basis points as a percentage: `5%`, `12.5%`. */
+/** Formats basis points as a percentage, such as `5%` or `12.5%`. */
 export const percent = (basisPoints: number): string =>
   `${localDigits(String(basisPoints / 100))}%`;
 
@@ -31,7 +31,7 @@ function wordsOf(effect: Effect): string {
   }
 }
 
-/** Returns the deduction or addition of an answer in words: `5 to 8% less`, `Smartphone: we look at it first`. */
+/** Returns what an answer deducts or adds, in words: `5 to 8% less`, `Smartphone: we look at it first`. */
 export function effectWords(effects: readonly Effect[]): string {
   if (effects.length === 0) return t("No effect");
   return effects
@@ -42,7 +42,7 @@ export function effectWords(effects: readonly Effect[]): string {
     .join("; ");
 }
 
-/** Returns the deductions and additions of the answers to a question in one phrase: `Up to 35% less`. */
+/** Returns what the answers to a question deduct or add, in one phrase: `Up to 35% less`. */
 export function questionWords({ options }: Question): string {
   const effects = options.flatMap((option) => option.effects);
   const most = (...types: Effect["type"][]) =>

@@ -5,7 +5,7 @@ import { percent } from "./effectWords.ts";
 
 type Guide = HowWePriceQuery["pricingGuide"];
 
-/** A question that sellers have, and its answer. */
+/** A question that sellers ask, and its answer. */
 export type Faq = { question: string; answer: string };
 
 const { OTHER: _other, CASH: _cash, ...transfers } = paymentMethodWords;
@@ -13,7 +13,9 @@ const { OTHER: _other, CASH: _cash, ...transfers } = paymentMethodWords;
 export const days = (count: number): string =>
   t("{count, plural, one {# day} other {# days}}", { count });
 
-/** Returns sellers' questions before they sell, answered from the rules in force. */
+/**
+ * Returns the questions that sellers ask before they sell. The answers contain values from the quote rules in force.
+ */
 export const faqOf = ({ validDays, revisionDays, totalCap }: Guide): Faq[] => [
   {
     question: t("When do I see the price?"),
@@ -53,7 +55,7 @@ export const faqOf = ({ validDays, revisionDays, totalCap }: Guide): Faq[] => [
   },
 ];
 
-/** Returns the questions and answers in schema.org's vocabulary, for search engines. */
+/** Returns the questions and answers in schema.org's vocabulary. */
 export const faqPage = (entries: readonly Faq[]) => ({
   "@context": "https://schema.org",
   "@type": "FAQPage",

@@ -7,15 +7,16 @@ import { QrCode } from "../../ui/pictures/QrCode.tsx";
 import { imeiCheckLink } from "./imei.ts";
 
 /**
- * The screens on which the message can be sent. A computer shows the message, so that people can send it from a phone.
+ * Matches devices that can send the message themselves. Other devices show the message, so that people can send it from
+ * a phone.
  */
 const isPhone = "@media (pointer: coarse), (max-width: 47.99rem)";
 const onPhones = { display: "none", [isPhone]: { display: "block" } } as const;
 const onComputers = { display: "flex", [isPhone]: { display: "none" } } as const;
 
 /**
- * Explains how to ask the national register (NEIR) about an IMEI. The register has no public API, so people ask by SMS
- * and record the answer. If there is an API one day, it can replace this component.
+ * Explains how to ask the national register (NEIR) about an IMEI. The register has no public API, so staff ask by SMS
+ * and record the answer.
  */
 export function ImeiCheckHelp({ typed }: { typed: string }) {
   const { imei } = readImei(typed);

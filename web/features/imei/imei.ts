@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type ImeiFault, readImei } from "../../../shared/imei.ts";
 import { localDigits, t } from "../../platform/i18n.ts";
 
-/** The IMEI of a phone that a field holds; `ONLY` if there is just one field. */
+/** Which IMEI of a phone a field contains. `ONLY` means that there is just one field. */
 type ImeiPlace = "FIRST" | "SECOND" | "ONLY";
 
 const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
@@ -19,7 +19,10 @@ const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
   CHECK_DIGIT: t("This is not an IMEI: at least one digit is wrong"),
 };
 
-/** Returns the error for several numbers in one field, which says where each number belongs, by its last digits. */
+/**
+ * Returns the error for a field that contains several IMEIs. The error says which field each IMEI belongs to, naming
+ * each by its last digits.
+ */
 function severalText(numbers: readonly string[], place: ImeiPlace): string {
   const [first = "", second = ""] = numbers.map((digits) => localDigits(digits.slice(-4)));
   if (numbers.length > 2)
@@ -42,7 +45,7 @@ function severalText(numbers: readonly string[], place: ImeiPlace): string {
   );
 }
 
-/** Returns the error of a typed IMEI; undefined if there is none. The server checks the IMEI again. */
+/** Returns the error of a typed IMEI, or undefined if it is valid. The server checks the IMEI again. */
 export function imeiFault(typed: string, place: ImeiPlace = "ONLY"): string | undefined {
   const reading = readImei(typed);
   if (reading.fault === undefined) return undefined;
@@ -51,7 +54,7 @@ export function imeiFault(typed: string, place: ImeiPlace = "ONLY"): string | un
     : faultTexts[reading.fault];
 }
 
-/** Returns the schema of a typed IMEI in any notation. Its output is null if the text is empty. */
+/** Returns the schema of a typed IMEI in any notation. The output is null if the field is empty. */
 export const imeiRule = (place: ImeiPlace) =>
   z.pipe(
     z.string().check((context) => {
@@ -61,6 +64,6 @@ export const imeiRule = (place: ImeiPlace) =>
     z.transform((typed: string) => readImei(typed).imei ?? null),
   );
 
-/** Returns the link that opens the SMS to the national register (NEIR) about an IMEI. */
+/** Returns a link that opens an SMS to the national register (NEIR) with a question about an IMEI. */
 export const imeiCheckLink = (imei: string): string =>
   `sms:16002?body=${encodeURIComponent(`KYD ${imei}`)}`;

@@ -13,7 +13,7 @@ import { isOpen } from "./states.ts";
 
 type ImportActionsProps = { of: ImportDetailsFragment };
 
-/** The possible actions for an import in its state. */
+/** The actions that are possible for an import in its current state. */
 export function ImportActions({ of: row }: ImportActionsProps) {
   const { id, state, created, changed, refused } = row;
   const [cancel] = useAction(CancelImportDocument);
@@ -49,8 +49,8 @@ export function ImportActions({ of: row }: ImportActionsProps) {
 }
 
 /**
- * The button that starts an import. If there are errors, an admin either corrects the file and uploads it again, or
- * imports the rest.
+ * The button that starts an import. If the file has errors, an admin can correct it and upload it again, or import the
+ * devices without errors.
  */
 function StartButton({ of: { id, created, changed, refused } }: ImportActionsProps) {
   const [start, busy] = useAction(StartImportDocument, { once: true });

@@ -15,21 +15,21 @@ import { ImportDefaults, KindField } from "./ImportDefaults.tsx";
 import { type ColumnsForm, inputOf } from "./importForm.ts";
 
 /**
- * The largest number of columns whose list is open at first. Exports of other systems have many more columns, most of
- * which are not needed.
+ * If a file has at most this many columns, their list is open at first. Exports of other systems have many more
+ * columns, most of which are not needed.
  */
 const fewColumns = 20;
 
 /**
- * The form that says what each column of the file contains, with values for rows that lack it. The choices also apply
- * to the next file with these headers. The form stays while the file is checked again, so that its button keeps its
- * place and the focus.
+ * The form in which an admin says what each column of the file contains, and which values to use for columns that the
+ * file lacks. The choices also apply to the next file with the same headers. The form stays while the file is checked
+ * again, so that its button keeps its place and the focus.
  */
 export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
   const { id, columns, state, missingColumns } = row;
   const [change, busy] = useAction(SetImportColumnsDocument);
   const { register, handleSubmit } = useForm<ColumnsForm>({
-    // Columns that a check has found missing get a field, and choices made in the meantime are kept.
+    // After a check, new missing columns get a field. Choices that the admin has made in the meantime are kept.
     values: {
       kind: suggestedKind(row),
       columns: columns.map(({ column }) => column ?? ""),
@@ -39,8 +39,8 @@ export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
   });
   const submit = handleSubmit((chosen) => change({ id, input: inputOf(chosen) }));
   const ignored = columns.filter(({ column }) => column == null).length;
-  // The list is opened only at first. Afterwards the admin opens and closes it: a check that closed it would hide the
-  // focused button.
+  // This state never changes. Afterwards only the admin opens and closes the list, because closing it after a check
+  // would hide the focused button.
   const [isOpenAtFirst] = useState(ignored > 0 && columns.length <= fewColumns);
   const withDefaults = missingColumns.length + row.defaults.length > 0;
   const hasKinds = columns.some(({ column }) => column === "KIND");

@@ -18,7 +18,7 @@ import { named } from "../../ui/lists/addressQuery.ts";
 import { canHaveDefault, hintOf, placeholder } from "./defaults.ts";
 import type { ColumnsForm } from "./importForm.ts";
 
-/** The possible values of columns that contain one of several labels. */
+/** The options of those columns that only allow certain values. */
 const choices: Partial<Record<DeviceColumn, Readonly<Record<string, string>>>> = {
   PRODUCT_TYPE: productTypeWords,
   GADGET_TYPE: gadgetTypeWords,
@@ -28,16 +28,16 @@ const choices: Partial<Record<DeviceColumn, Readonly<Record<string, string>>>> =
 };
 
 type ImportDefaultsProps = {
-  /** The columns that have a field: missing columns, and columns with a value. */
+  /** The columns that get a field: columns that are missing from the file, and columns that already have a value. */
   columns: readonly DeviceColumn[];
   register: UseFormRegister<ColumnsForm>;
-  /** The stored values, which another program may have written in another spelling. */
+  /** The stored values. Another program may have stored them in another spelling. */
   given: readonly { column: DeviceColumn; value: string }[];
-  /** Whether the kind of devices is one of the fields. */
+  /** Whether there is also a field for the kind of devices. */
   withKind: boolean;
 };
 
-/** Fields for columns that the file lacks or leaves empty, with one value for all rows. */
+/** Fields for columns that the file lacks or leaves empty. Each value applies to all rows. */
 export function ImportDefaults({ columns, register, given, withKind }: ImportDefaultsProps) {
   const [added, setAdded] = useState<DeviceColumn[]>([]);
   const shown = [...columns, ...added.filter((column) => !columns.includes(column))];
@@ -81,13 +81,13 @@ export function ImportDefaults({ columns, register, given, withKind }: ImportDef
   );
 }
 
-/** Returns the stored value as an option. An option with the same value replaces it. */
+/** Returns an option for the stored value, unless an option with the same value exists. */
 function storedWord(given: ImportDefaultsProps["given"], column: DeviceColumn) {
   const value = given.find((one) => one.column === column)?.value;
   return value === undefined ? {} : { [value]: value };
 }
 
-/** The field for the kind of devices in rows without a kind. */
+/** The field for the kind of devices in rows that don't state a kind. */
 export function KindField({ register }: Pick<ImportDefaultsProps, "register">) {
   return (
     <FormField label={t("Kind for rows that don't state one")}>

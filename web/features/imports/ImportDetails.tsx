@@ -28,19 +28,18 @@ const params = listParams({
 });
 
 /**
- * The milliseconds between two readings of an import: while a job works on it, and while the job waits until another
- * day.
+ * How often an import is read again, in milliseconds: while a job works on it, and while the job waits for another day.
  */
 const pollMs = { working: 1_000, waiting: 60_000 };
 
-/** Returns the variables for the import at `?import=`, with a page of its devices. */
+/** Returns the query's variables for the import at `?import=`, with one page of its devices. */
 export const importVariables = (query: URLSearchParams): ImportQueryVariables => ({
   id: query.get("import") ?? "",
   action: params.read(query).show,
   ...params.pageOf(query),
 });
 
-/** The page of an import: the preview, the progress, or the result. */
+/** Shows an import: the preview, the progress or the result. */
 export function ImportDetails() {
   const [query] = useSearchParams();
   const { data, failure } = usePageData(ImportDocument);
@@ -84,7 +83,7 @@ function pollMsOf(row: ImportQuery["deviceImport"]): number {
   return row.message ? pollMs.waiting : pollMs.working;
 }
 
-/** Makes other pages read again after an import that has written devices while this page was open. */
+/** If the import has written devices while this page was open, makes the next pages read their data from the server. */
 function useDevicesRefresh(hasEnded: boolean): void {
   const { forget } = useRevalidation();
   const wasOpen = useRef(false);

@@ -24,7 +24,7 @@ const schema = z.object({
 
 const initial: z.input<typeof schema> = { file: null, images: null, kind: "" };
 
-/** The form that uploads a CSV file, and a ZIP file with its images. */
+/** The form that uploads a CSV file and, optionally, a ZIP file with images. */
 export function ImportUpload({ onUploaded }: { onUploaded: (id: string) => void }) {
   const [share, setShare] = useState<number>();
   const upload = useRef<AbortController>(null);

@@ -173,7 +173,7 @@ test("an upload without a file is not sent: the message stands at the field, whi
 });
 
 test("a cancelled upload is no fault: the form is as before, without a message", async () => {
-  /** Sends nothing, and reports that it was aborted. */
+  /** An `XMLHttpRequest` that sends nothing and reports when it is aborted. */
   class PendingRequest {
     upload = {};
     onabort = () => {};

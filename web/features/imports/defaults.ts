@@ -3,13 +3,16 @@ import { deviceColumnWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { named } from "../../ui/lists/addressQuery.ts";
 
-/** The value of `COVER_IMAGE` that stands for the catalogue's placeholder picture. */
+/** The value of the column `COVER_IMAGE` that stands for the catalogue's placeholder picture. */
 export const placeholder = "placeholder";
 
-/** The value of an unknown specification; the shop shows it as "not stated". */
+/** The value of an unknown specification. The shop shows it as "not stated". */
 const notStated = "-";
 
-/** The suggested values for missing columns. Brand, model, memory and price have no likely value. */
+/**
+ * The suggested values for missing columns. Brand, model, memory and price are not suggested, because they have no
+ * likely value.
+ */
 const suggestions: Partial<Record<DeviceColumn, string>> = {
   PRODUCT_TYPE: "PRE_OWNED",
   GADGET_TYPE: "OTHER",
@@ -33,8 +36,8 @@ export function hintOf(column: DeviceColumn): string | undefined {
 }
 
 /**
- * Whether a column may have one value for all rows. Columns that identify one device may not, nor may the kind, which
- * has its own field.
+ * Whether a column may have one value for all rows. Columns that identify a single device may not. The kind may not
+ * because it has a field of its own.
  */
 export const canHaveDefault = (column: DeviceColumn): boolean =>
   !["ID", "VARIANT_ID", "SKU", "KIND"].includes(column);
@@ -42,8 +45,8 @@ export const canHaveDefault = (column: DeviceColumn): boolean =>
 type Row = Pick<ImportDetailsFragment, "columns" | "defaults" | "kind" | "missingColumns">;
 
 /**
- * Returns the columns that have a value and the columns that the file lacks, in the order of files. If the file lacks
- * any, the picture is included, because most files have rows without a picture.
+ * Returns the columns that have a default value or that the file lacks, in the usual order. If any are missing, the
+ * cover image is included, because files with missing columns usually have rows without a picture.
  */
 export function defaultColumns({ defaults, missingColumns }: Row): DeviceColumn[] {
   const withPicture: DeviceColumn[] = missingColumns.length > 0 ? ["COVER_IMAGE"] : [];
@@ -54,7 +57,7 @@ export function defaultColumns({ defaults, missingColumns }: Row): DeviceColumn[
   });
 }
 
-/** Returns the values of an import, with suggestions for missing columns. */
+/** Returns the default values of an import. Missing columns get a suggested value. */
 export function suggestedDefaults(row: Row): Partial<Record<DeviceColumn, string>> {
   const given = Object.fromEntries(row.defaults.map(({ column, value }) => [column, value]));
   return Object.fromEntries(
@@ -62,7 +65,7 @@ export function suggestedDefaults(row: Row): Partial<Record<DeviceColumn, string
   );
 }
 
-/** Returns the kind of an import's rows, or the likely kind if the file has none. */
+/** Returns the kind of devices in an import. If the file doesn't state a kind, returns the most likely one. */
 export function suggestedKind({ kind, columns, missingColumns }: Row): string {
   if (kind || !missingColumns.includes("KIND")) return kind ?? "";
   const known = [...missingColumns, ...columns.map(({ column }) => column)];

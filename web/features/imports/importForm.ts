@@ -3,14 +3,14 @@ import type { DeviceImportColumnsInput } from "../../generated/SetImportColumns.
 import { deviceColumnWords, deviceKindWords } from "../../generated/words.ts";
 import { named } from "../../ui/lists/addressQuery.ts";
 
-/** The values of the form about a file's columns: names of columns and kinds, or empty texts. */
+/** The values of the form about a file's columns. Unset choices are empty strings. */
 export type ColumnsForm = {
   kind: string;
   columns: string[];
   defaults: Partial<Record<DeviceColumn, string>>;
 };
 
-/** Returns the input of the mutation. */
+/** Returns the input of the mutation for the form's values. */
 export const inputOf = ({ kind, columns, defaults }: ColumnsForm): DeviceImportColumnsInput => ({
   columns: columns.map((column) => named(deviceColumnWords, column) ?? null),
   kind: named(deviceKindWords, kind),

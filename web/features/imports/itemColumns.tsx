@@ -11,16 +11,16 @@ import type { Column } from "../../ui/lists/DataTable.tsx";
 
 const palettes = { CREATE: "accent", CHANGE: "warning", KEEP: "gray", REFUSE: "danger" } as const;
 
-/** A device in an import's file, with the number of its first row as its id. */
+/** A device in the file of an import. Its id is the number of its first row. */
 type Item = ImportItemFragment & { id: string };
 
-/** Returns the devices as rows of a table. */
+/** Returns the devices of a file as rows of a table. */
 export const itemRows = (items: readonly ImportItemFragment[]): Item[] =>
   items.map((item) => ({ ...item, id: String(item.rows[0]?.number) }));
 
 /**
- * Returns the columns for a device in the file, with the errors of its cells under the file's headers. Missing columns
- * are left out of the errors, because they are reported above the table.
+ * Returns the columns of the table of devices. The column of errors names cells by the headers in the file. It leaves
+ * out missing columns, which are reported above the table.
  */
 export const itemColumns = (
   headers: readonly string[],
@@ -103,7 +103,7 @@ function Faults({ item: { faults, rows }, headers }: FaultsProps) {
   );
 }
 
-/** Returns the place of an error: the row, and the header in the file or the name of the missing column. */
+/** Returns where an error is: the row, and the header in the file or the name of the missing column. */
 const placeOf = (number: number, header: string | null | undefined) => {
   const row = localDigits(String(number));
   return header == null ? t("Row {row}", { row }) : t("{header} in row {row}", { header, row });

@@ -1,7 +1,7 @@
 import type { ImportRowFragment } from "../../generated/ImportRow.ts";
 import { t } from "../../platform/i18n.ts";
 
-/** The colours of the states. */
+/** The colour palettes of the states. */
 export const palettes = {
   RECEIVING: "gray",
   CHECKING: "gray",
@@ -12,17 +12,17 @@ export const palettes = {
   FAILED: "danger",
 } as const satisfies Record<ImportRowFragment["state"], string>;
 
-/** Whether a job works on the import. */
+/** Whether a job is working on the import. */
 export const isWorking = (state: ImportRowFragment["state"]): boolean =>
   state === "RECEIVING" || state === "CHECKING" || state === "RUNNING";
 
-/** Whether the import has not ended. */
+/** Whether the import has not ended yet. */
 export const isOpen = (state: ImportRowFragment["state"]): boolean =>
   isWorking(state) || state === "READY";
 
 type Counts = Pick<ImportRowFragment, "state" | "created" | "changed" | "unchanged" | "refused">;
 
-/** Returns the counts in words: `3 new, 1 changed, 2 refused`. */
+/** Returns the numbers of devices in words, such as `3 new, 1 changed, 2 refused`. */
 export function countsInWords(row: Counts): string {
   const { state, created, changed, unchanged, refused } = row;
   const parts = [
@@ -32,6 +32,6 @@ export function countsInWords(row: Counts): string {
     refused > 0 && t("{refused} refused", { refused }),
   ].filter((part) => part !== false);
   if (parts.length > 0) return parts.join(", ");
-  // A file that is still being read, or was not read to its end, may have devices that are not counted.
+  // In other states the file may have devices that are not counted, because it has not been read to its end.
   return state === "READY" || state === "DONE" ? t("No devices") : "";
 }

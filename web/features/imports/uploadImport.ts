@@ -8,7 +8,7 @@ type Answer = { data?: { _id: string }; message?: string } | null;
 
 const failed = t("The file could not be uploaded. Please try again.");
 
-/** Uploads the files of an import. Returns the import's id. Rejects with the server's message. */
+/** Uploads the files of an import and returns the import's id. Rejects with the server's message. */
 export async function uploadImport(files: ImportFiles, options: UploadOptions): Promise<string> {
   const { status, body } = await upload("/api/v1/imports", bodyWith(files), failed, options);
   const answer = body as Answer;

@@ -12,7 +12,7 @@ type LocksPartProps<Values extends Record<LockName, string>> = {
   brand: string;
 };
 
-/** The fields for the phone's locks, with a hint about where to look for them. */
+/** The fields for a phone's locks, with a hint that says where to look for them. */
 export const LocksPart = <Values extends Record<LockName, string>>({
   form,
   brand,

@@ -1,14 +1,14 @@
 import { t } from "../../platform/i18n.ts";
 import { choice } from "../../ui/forms/rules.ts";
 
-/** The labels of a lock's state. They are not in `words.ts`, because public pages load that file. */
+/** The labels of a lock's states. They are not in `words.ts`, because public pages load that file. */
 export const lockStateWords = {
   CLEAR: t("Clear (no lock)"),
   LOCKED: t("Is locked"),
   NOT_KNOWN: t("Not known"),
 } as const;
 
-/** The labels of the locks that can keep a phone from its next owner. */
+/** The labels of the locks that can keep the next owner from using a phone. */
 export const lockLabels = {
   account: t("Account (Find My, Google)"),
   operator: t("SIM or operator"),
@@ -26,7 +26,7 @@ export const lockSchema = { account: lock, operator: lock, instalment: lock, man
 
 type LockState = keyof typeof lockStateWords;
 
-/** Returns the values of a form: the findings of the last inspection, or "not known". */
+/** Returns the initial values of a form: the findings of the last inspection, or else "not known". */
 export const initialLocks = (
   locks: Readonly<Record<LockName, LockState>> | null | undefined,
 ): Record<LockName, string> => ({
@@ -36,7 +36,7 @@ export const initialLocks = (
   management: locks?.management ?? "NOT_KNOWN",
 });
 
-/** The places to look for locks on a phone of each brand. */
+/** Where to look for locks on phones of each brand. */
 const places: Readonly<Record<string, string>> = {
   apple: t(
     "Settings › General › About: Carrier Lock must say “No SIM restrictions”. Settings › the owner's name: signed out. Settings › General › VPN & Device Management: empty.",
@@ -51,7 +51,7 @@ const places: Readonly<Record<string, string>> = {
 
 const sameAs: Readonly<Record<string, string>> = { redmi: "xiaomi", poco: "xiaomi" };
 
-/** Returns a hint about where to look for locks on a phone of a brand. */
+/** Returns a hint that says where to look for locks on a phone of this brand. */
 export function lockHint(brand: string): string {
   const name = brand.toLowerCase();
   return (

@@ -8,8 +8,8 @@ import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 type FooterButtonsProps = { page: EditedPageFragment; pages: readonly EditedPageFragment[] };
 
 /**
- * Buttons that add a page to the links of the footer, move it up, or remove it. The footer always links the site's own
- * pages, except the privacy policy.
+ * Buttons that add a page to the footer's links, move it up, or remove it. The footer always links to the pages of the
+ * site itself, except the privacy policy.
  */
 export function FooterButtons({ page, pages }: FooterButtonsProps) {
   const [set, loading] = useAction(SetFooterPagesDocument, {

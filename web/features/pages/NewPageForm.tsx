@@ -17,7 +17,7 @@ const labels = { title: t("Title"), slug: t("Name in the address") };
 const { title, slug } = limits.PageDraftInput;
 const schema = z.object({ title: text(labels.title, title), slug: text(labels.slug, slug) });
 
-/** The form of a new page, which opens its editor. */
+/** The form that creates a page and then opens the editor of that page. */
 export function NewPageForm() {
   const navigate = useNavigate();
   const save = useSave(SavePageDraftDocument, {

@@ -32,7 +32,7 @@ const schema = z.object({
   bodyBn: text(labels.bodyBn, limit.bodyBn),
 });
 
-/** The form of a page's draft. */
+/** The form for the draft of a page. */
 export function PageForm({ page }: { page: EditedPageFragment }) {
   const { slug, draft } = page;
   const save = useSave(SavePageDraftDocument, { done: t("Draft Saved") });

@@ -9,8 +9,9 @@ import { longDay } from "../../ui/text/longDay.ts";
 import { Rich } from "../../ui/text/Rich.tsx";
 
 /**
- * The text of a page in HTML, which the server has rendered from Markdown: an introduction, and sections whose headings
- * are beside them if there is room. A list before the first section shows the facts that most readers look for.
+ * The text of a page as HTML, which the server has rendered from Markdown. It consists of an introduction and sections.
+ * Wide screens show the heading of a section beside it. A list before the first section shows the facts that most
+ * readers look for.
  */
 const Prose = chakra("div", {
   base: {
@@ -53,7 +54,7 @@ const Prose = chakra("div", {
       borderColor: "border",
     },
     "& > section:first-child": { pt: "0", borderTopWidth: "0" },
-    // Tables and long words may be wider than the column.
+    // Keeps wide tables and long words from widening the column.
     "& section > div": {
       display: "grid",
       gridTemplateColumns: "minmax(0, 1fr)",
@@ -93,11 +94,11 @@ const Prose = chakra("div", {
 type PageTextProps = {
   page: ShownPageFragment;
   jsonLd?: HeadFacts["jsonLd"];
-  /** Shown after the text. */
+  /** Content below the text. */
   children?: ReactNode;
 };
 
-/** A page of the owner's texts, or an earlier version of a policy. */
+/** A page with a text of the owner, or an earlier version of a policy. */
 export function PageText({ page, jsonLd, children }: PageTextProps) {
   const { title, description, html, path, isCurrent } = page;
   const lang = page.language === "EN" ? "en" : "bn";
@@ -129,7 +130,8 @@ export function PageText({ page, jsonLd, children }: PageTextProps) {
           />
         </Text>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has made it of Markdown without HTML. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it from Markdown that contains
+          no HTML. */}
       <Prose dangerouslySetInnerHTML={{ __html: html }} />
       {children}
     </Article>

@@ -17,7 +17,7 @@ const version = (number: number, changedSettings: string[] = [], authorName = "K
   changedSettings,
 });
 
-/** The text of each row of the table, of which version 5 is current and version 7 is scheduled. */
+/** Renders the versions and returns the rows of the table. Version 5 is current and version 7 is scheduled. */
 function rowsOf(versions: ShopPageQuery["pageVersions"]) {
   const page = {
     isPolicy: true,
@@ -42,6 +42,6 @@ test("an owner sees which versions a setting made, and can publish each other te
   expect(rows[2]?.textContent).not.toContain("Changed in the settings");
   expect(rows[5]?.textContent).toContain("Text of a new shop");
   const canPublish = rows.map((row) => within(row).queryByRole("button") !== null);
-  // Version 4 has the text of version 5; versions 1 and 2 have that of version 3.
+  // Version 5 is current, and version 7 is scheduled. Versions 4, 2 and 1 have the same text as the version after them.
   expect(canPublish).toEqual([false, false, false, true, false, false]);
 });

@@ -14,7 +14,7 @@ import { dayAndTime } from "../../ui/text/longDay.ts";
 type Versions = ShopPageQuery["pageVersions"];
 type PageVersionsProps = { page: EditedPageFragment; versions: Versions };
 
-/** The settings that texts of pages contain, by their placeholders. */
+/** The names of the settings that page texts can contain, by placeholder. */
 const settings: Readonly<Record<string, string>> = {
   name: t("Name"),
   phone: t("Phone"),
@@ -27,8 +27,9 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * The numbers of the versions that can be published again: earlier ones, and of versions with the same text only the
- * latest. Versions that a change of the settings made have the text of the version before.
+ * Returns the numbers of the versions that can be published again. The current and the scheduled version can't. If
+ * several versions have the same text, only the latest can. A version that resulted from changed settings has the same
+ * text as the version before it.
  */
 function publishableAgain({ current, scheduled }: EditedPageFragment, versions: Versions) {
   const others = versions.filter(
@@ -40,7 +41,7 @@ function publishableAgain({ current, scheduled }: EditedPageFragment, versions: 
   return new Set(others.map(({ number }) => number));
 }
 
-/** The versions of a page, newest first. An earlier version can be published again. */
+/** The versions of a page, newest first. Earlier versions can be published again. */
 export function PageVersions({ page, versions }: PageVersionsProps) {
   const [republish] = useAction(RepublishPageDocument, { done: t("Page Published Successfully") });
   const nameOf = (number: number) =>

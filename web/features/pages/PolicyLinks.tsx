@@ -9,8 +9,8 @@ type PolicyLinksProps = {
 };
 
 /**
- * Links to the versions of the shop's policies that applied to a receipt or sell request; nothing if the shop did not
- * keep versions then.
+ * Links to the versions of the shop's policies that applied when a receipt or sell request was made. Renders nothing if
+ * the shop did not keep versions at that time.
  */
 export function PolicyLinks({ termsVersion, returnPolicyVersion }: PolicyLinksProps) {
   const policies = [

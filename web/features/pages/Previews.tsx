@@ -5,11 +5,11 @@ import { pathIn } from "../../platform/paths.ts";
 import { ButtonAnchor } from "../../ui/controls/RouteLink.tsx";
 import { Part } from "../../ui/forms/Part.tsx";
 
-/** The widths of a phone and of a desktop, in pixels. */
+/** The widths of a phone and of a desktop window, in pixels. */
 const widths = [390, 1280];
 const heightPx = 800;
 
-/** The saved draft as visitors would see it, in both languages, on phones and desktops. */
+/** The saved draft as visitors would see it, in both languages, on a phone and on a desktop. */
 export function Previews({ path }: { path: string }) {
   return (
     <Part title={t("Preview")}>
@@ -28,7 +28,7 @@ export function Previews({ path }: { path: string }) {
   );
 }
 
-/** A frame of a window's width, which is scaled down on narrower screens. */
+/** A frame that shows a page at a given window width. Narrower screens scale the frame down. */
 function Preview({ path, width }: { path: string; width: number }) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);

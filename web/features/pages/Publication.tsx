@@ -25,14 +25,12 @@ import { dayAndTime } from "../../ui/text/longDay.ts";
 const labels = { at: t("Publish on") };
 const schema = z.object({ at: z.string().check(z.minLength(1, t("Please choose a time"))) });
 
-/**
- * Makes the next navigation read the shop's settings again, because the footer names the page by its published title.
- */
+/** The footer names the page by its published title, so the next navigation must read the shop's settings again. */
 const onDone = () => {
   shownShop.isOutdated = true;
 };
 
-/** Buttons that publish the draft now or at a time, withdraw a scheduled version, and delete the page. */
+/** Buttons that publish the draft now or at a given time, withdraw a scheduled version, or delete the page. */
 export function Publication({ page }: { page: EditedPageFragment }) {
   const { slug, scheduled, draft, isOwn } = page;
   const navigate = useNavigate();

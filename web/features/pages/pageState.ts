@@ -2,7 +2,7 @@ import type { EditedPageFragment } from "../../generated/EditedPage.ts";
 import { localDigits, t } from "../../platform/i18n.ts";
 import { dayAndTime } from "../../ui/text/longDay.ts";
 
-/** Returns a sentence about a page's published version, its scheduled version and its draft. */
+/** Returns a sentence about the published version, the scheduled version and the draft of a page. */
 export function stateOf({ current, scheduled, draft }: EditedPageFragment): string {
   const version = (number: number) => localDigits(String(number));
   return [

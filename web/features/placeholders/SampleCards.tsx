@@ -7,13 +7,13 @@ import type { Sample } from "./samples.ts";
 type SampleCardsProps = {
   samples: readonly Sample[];
   Drawing: ComponentType;
-  /** Whether there is a button instead of a price. */
+  /** Whether the cards show a button instead of a price. */
   sell: boolean;
   /** The id of the note that says that the controls do nothing. */
   noteId: string;
 };
 
-/** Cards that show how a list would look. */
+/** Cards that show what a list would look like. */
 export function SampleCards({ samples, sell, Drawing, noteId }: SampleCardsProps) {
   return (
     <Grid as="ul" templateColumns={{ base: "1fr 1fr", md: "repeat(4, 1fr)" }} gap="4">

@@ -6,7 +6,7 @@ const Legend = chakra("legend", { base: { fontWeight: "semibold", fontSize: "sm"
 
 type FiltersProps = { brands: readonly string[]; noteId: string };
 
-/** Filters that look like the filters of a real list. They do nothing, as the note on the page says. */
+/** Filters that look like those of a real list, but do nothing. A note on the page says so. */
 export function SampleFilters({ brands, noteId }: FiltersProps) {
   const groups = [
     { title: t("Product Type"), options: [t("New"), t("Used")] },
@@ -26,7 +26,7 @@ export function SampleFilters({ brands, noteId }: FiltersProps) {
   );
 }
 
-/** The sell-gadgets page's search box and button. They do nothing, as the note says. */
+/** The search box and button of the page for selling gadgets. They do nothing, and a note on the page says so. */
 export function SampleSearch({ noteId }: { noteId: string }) {
   const placeholder = t("Search Preffered Gadget to Sell");
   return (

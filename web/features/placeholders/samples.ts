@@ -1,24 +1,24 @@
 import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 
-/** A card for a device that does not exist. */
+/** A sample card with a device that does not exist. */
 export type Sample = { name: string; condition: "New" | "Used"; price: number };
 
-/** A placeholder screen. */
+/** A page with sample cards. */
 export type Screen = {
   title: string;
-  /** The kind of devices whose pictures the cards show, and whose real lists the screen links. */
+  /** The kind of devices that the cards show pictures of. The page links to the real lists of this kind. */
   kind: DeviceKind;
-  /** The brands in the screen's filters, which do nothing. */
+  /** The brands in the page's filters, which do nothing. */
   brands: readonly string[];
   samples: readonly Sample[];
-  /** Whether it is the sell-gadgets page, which has a search box and buttons instead of filters and prices. */
+  /** Whether this is the page for selling gadgets. Instead of filters and prices it has a search box and buttons. */
   sell?: true;
 };
 
 const headphone: Sample = { name: t("Headphone"), condition: t("Used"), price: 1500 };
 
-/** The placeholder screens by their routes' names. */
+/** The pages with sample cards, by the names of their routes. */
 export const screens = {
   smartphoneScreen: {
     title: t("Smartphones"),
@@ -73,5 +73,5 @@ export const screens = {
   },
 } as const satisfies Record<string, Screen>;
 
-/** A placeholder screen's name. */
+/** The name of a page with sample cards. */
 export type ScreenName = keyof typeof screens;

@@ -17,14 +17,17 @@ const maxChosen = limits.PriceChangeDevices.ids.maxItems;
 
 type PriceChangeBarProps = {
   selection: Selection;
-  /** The ids of the devices on the page. */
+  /** The ids of the devices on the current page. */
   pageIds: readonly string[];
-  /** The filter of the list, which has `totalCount` devices. */
+  /** The filter of the list, which matches `totalCount` devices. */
   list: NonNullable<PriceChangeInput["devices"]["list"]>;
   totalCount: number;
 };
 
-/** A bar that chooses the page's devices, and opens the dialog that changes prices of the chosen or of all devices. */
+/**
+ * A bar that chooses the devices on the page, and opens the dialog that changes the prices of the chosen devices or of
+ * all devices in the list.
+ */
 export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceChangeBarProps) {
   const [open, setOpen] = useState(false);
   const { ids, clear } = selection;
@@ -46,7 +49,7 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
       mb="2"
       bg="bg"
       fontSize="sm"
-      // A page of cards is long on phones, so the actions for the chosen devices stay visible.
+      // On phones a page of cards is long, so the bar stays visible while devices are chosen.
       pos={{ base: isChosen ? "sticky" : "static", md: "static" }}
       top="var(--header-height)"
       zIndex="1"

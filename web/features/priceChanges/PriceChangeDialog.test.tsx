@@ -14,7 +14,7 @@ afterEach(removeForm);
 
 type Mocks = NonNullable<Parameters<typeof renderForm>[1]>;
 
-/** Returns a preview of one device, whose price of 10,000 taka changes by the input's amount. */
+/** Returns the preview for one device. The input changes its price of 10,000 taka. */
 function previewOf({ by }: PriceChangeInput, fingerprint: string) {
   const after = 10_000 + (by.taka ?? by.basisPoints ?? 0);
   const outOfRange = after < 1;
@@ -39,7 +39,10 @@ function previewOf({ by }: PriceChangeInput, fingerprint: string) {
   };
 }
 
-/** Returns the mocks of a shop that refuses the first changes, because its prices have been edited in the meantime. */
+/**
+ * Returns the mocks of a shop that changes prices. It refuses the first `conflicts` requests, because its prices have
+ * been edited in the meantime.
+ */
 function shopThatChanges(conflicts = 0) {
   const sent: { input: PriceChangeInput; fingerprint: string }[] = [];
   const previews: PriceChangeInput[] = [];
@@ -95,8 +98,8 @@ function renderDialog(conflicts?: number) {
 const amount = () => screen.findByLabelText("Amount");
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Change prices" });
 /**
- * Whether the button works. While a change is in progress, the button keeps the focus: it is not disabled, but ignores
- * presses.
+ * Whether pressing the button has an effect. While a change is in progress, the button is not disabled, so that it
+ * keeps the focus, but it ignores presses.
  */
 const isPressable = () => !submit().disabled && !submit().hasAttribute("aria-busy");
 const cells = () => screen.queryAllByRole("cell").map(({ textContent }) => textContent);
@@ -110,7 +113,7 @@ test("the prices before and after follow the typed amount, and the shown ones ar
   await user.selectOptions(screen.getByLabelText("Unit"), "taka");
   expect(submit().disabled).toBe(true);
   await user.type(await amount(), "00");
-  // The preview of a reduction by 5 % has the same price, so the test waits for the button instead of the cells.
+  // The preview for a reduction by 5 % shows the same price, so the test waits for the button instead of the price.
   await expect.poll(isPressable).toBe(true);
   expect(cells()).toEqual(["10,000", "9,500"]);
   const fingerprint = `f${previews.length}`;

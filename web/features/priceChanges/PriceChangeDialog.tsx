@@ -35,8 +35,8 @@ type PriceChangeDialogProps = {
 };
 
 /**
- * The dialog that changes the prices of several devices, and shows each price before and after. It is loaded when it is
- * opened.
+ * A dialog that changes the prices of several devices. It shows each price before and after the change. It is loaded
+ * when it is opened.
  */
 export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceChangeDialogProps) {
   const { form, preview, isComplete } = usePriceChange(devices, onChanged);
@@ -46,7 +46,7 @@ export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceC
       action={t("Change prices")}
       form={form}
       onClose={onClose}
-      // Incomplete values can be submitted, and messages then name the missing fields.
+      // The form can also be submitted while values are missing, because messages then name the missing fields.
       isReady={!isComplete || isApplicable(preview)}
     >
       <RuleFields form={form} />
@@ -55,7 +55,7 @@ export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceC
   );
 }
 
-/** Returns the form with a preview of its values. The submission applies them. */
+/** Returns the form, and the preview of its values. Submitting the form applies the change. */
 function usePriceChange(
   devices: PriceChangeInput["devices"],
   onChanged: PriceChangeDialogProps["onChanged"],
@@ -87,7 +87,7 @@ function usePriceChange(
   return { form, preview, isComplete: rule !== undefined };
 }
 
-/** Whether the preview is up to date, and shows a change that the server accepts. */
+/** Whether the preview is up to date and shows a change that the server accepts. */
 const isApplicable = ({ isCurrent, result }: PricePreview) =>
   isCurrent && result !== undefined && result.changed > 0 && result.outOfRange === 0;
 

@@ -13,7 +13,9 @@ import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 import { devicesInWords } from "./devicesInWords.ts";
 
-/** A notice that prices were changed, with a button to undo the change. It disappears after 10 minutes. */
+/**
+ * A notice that prices have been changed, with a button that undoes the change. The notice disappears after 10 minutes.
+ */
 export function PriceChangeNotice({ change }: { change: PriceChangeNoticeFragment }) {
   const { revalidate } = useRevalidator();
   const { id, devices, actorName, undoableUntil } = change;
@@ -62,7 +64,7 @@ export function PriceChangeNotice({ change }: { change: PriceChangeNoticeFragmen
   );
 }
 
-/** The largest number of devices that a toast names. */
+/** The maximum number of devices that a toast names. */
 const maxNamed = 3;
 
 function undoneSentence({ restored, left }: UndoPriceChangeMutation["undoPriceChange"]): string {

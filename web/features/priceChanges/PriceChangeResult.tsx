@@ -19,7 +19,7 @@ const Name = chakra("th", {
   base: { px: "2", py: "1", textAlign: "start", fontWeight: "normal", overflowWrap: "anywhere" },
 });
 
-/** The prices that a change would set, and the number of devices that it would change. */
+/** The prices that a change would set, and the number of devices that would change. */
 export function PriceChangeResult({ result }: { result: PriceChangeResultFragment }) {
   const { rows, changed } = result;
   return (
@@ -29,7 +29,7 @@ export function PriceChangeResult({ result }: { result: PriceChangeResultFragmen
         <Box
           role="region"
           aria-label={t("Prices before and after")}
-          // A region that scrolls must be reachable with the keyboard.
+          // People who use only the keyboard must be able to scroll the region.
           tabIndex={0}
           mt="3"
           maxH="17rem"

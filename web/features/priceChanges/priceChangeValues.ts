@@ -6,14 +6,14 @@ import type { PriceChangeInput, PriceField } from "../../generated/PreviewPriceC
 import { formatNumber, t } from "../../platform/i18n.ts";
 import { choice } from "../../ui/forms/rules.ts";
 
-/** The labels of the prices that a change can affect. */
+/** The labels of the prices that can be changed. */
 export const priceWords = {
   PRICE: t("Prices"),
   SELLING_PRICE: t("Estimated selling prices"),
   BOTH: t("Both"),
 } as const;
 
-/** The short names of prices in the preview, where the full names would take two lines. */
+/** Short names of prices for the preview, where the full names would take two lines. */
 export const fieldWords = {
   PRICE: t("Price"),
   SELLING_PRICE: t("Selling price"),
@@ -23,7 +23,7 @@ export const directionWords = { RAISE: t("Raise by"), LOWER: t("Lower by") } as 
 
 export const unitWords = { PER_CENT: t("per cent"), TAKA: t("taka") } as const;
 
-/** The multiples of taka to which prices are rounded. */
+/** The labels of the amounts to whose multiples prices are rounded. */
 export const stepWords = {
   "1": t("Whole taka"),
   "10": t("To 10 taka"),
@@ -41,7 +41,7 @@ export const labels = {
   roundTo: t("Rounding"),
 } as const;
 
-/** The typed and chosen values of the form. */
+/** The values of the form, as typed and chosen. */
 export type PriceChangeValues = Record<keyof typeof labels, string>;
 
 export const initialValues: PriceChangeValues = {
@@ -62,12 +62,12 @@ const valuesSchema = z.object({
 
 type ValidValues = z.output<typeof valuesSchema>;
 
-/** The change in the form, without its devices. */
+/** A price change without the devices that it applies to. */
 export type PriceRule = Pick<PriceChangeInput, "prices" | "by" | "roundTo">;
 
 const { basisPoints, taka } = limits.PriceChangeBy;
 
-/** Reads the typed amount for each unit of measure: whole taka, or basis points. */
+/** For each unit of measure, the function that reads the typed amount: as whole taka or as basis points. */
 const readers = { PER_CENT: basisPointsIn, TAKA: amountIn } as const;
 
 const largest = ({ unit, direction }: Pick<ValidValues, "unit" | "direction">) => {
@@ -96,7 +96,7 @@ function ruleOf({ prices, direction, amount, unit, roundTo }: ValidValues): Pric
   };
 }
 
-/** The form's schema. Its output is the change. */
+/** The schema of the form. Its output is the price change. */
 export const schema = z.pipe(
   valuesSchema.check(
     z.superRefine((values, context) => {
@@ -107,6 +107,6 @@ export const schema = z.pipe(
   z.transform(ruleOf),
 );
 
-/** Returns the change for these values; undefined while they are incomplete. */
+/** Returns the price change for these values, or undefined if the values are incomplete. */
 export const ruleIn = (values: PriceChangeValues): PriceRule | undefined =>
   schema.safeParse(values).data;

@@ -8,13 +8,13 @@ import {
 import { LiveQuery } from "../../platform/graphql/liveQuery.ts";
 import { useLiveQuery } from "../../platform/graphql/useLiveQuery.ts";
 
-/** The time to wait after the last typed character before reading the preview. */
+/** How long to wait after the last typed character before reading the preview. */
 const pauseMs = 250;
 
 export type PricePreview = {
-  /** The result for the present values or, while `isCurrent` is false, for earlier values. */
+  /** The result. If `isCurrent` is false, it belongs to earlier values. */
   result?: PreviewPriceChangeQuery["priceChangePreview"] | undefined;
-  /** The input that led to `result`; undefined while the result is not current. */
+  /** The input that `result` belongs to. Undefined if the result is not current. */
   input?: PriceChangeInput | undefined;
   isCurrent: boolean;
   failure?: unknown;
@@ -22,8 +22,8 @@ export type PricePreview = {
 };
 
 /**
- * Returns the preview of a price change, which is read when the input has not changed for a moment. Nothing is read
- * without an input.
+ * Returns the preview of a price change. It is read when the input has not changed for a moment, and not at all while
+ * the input is undefined.
  */
 export function usePricePreview(input: PriceChangeInput | undefined): PricePreview {
   const client = useApolloClient();
@@ -32,7 +32,7 @@ export function usePricePreview(input: PriceChangeInput | undefined): PricePrevi
     const { data } = await client.query({
       query: PreviewPriceChangeDocument,
       variables: { input },
-      // Another admin may change prices in the meantime.
+      // The cache can't be used, because another admin may have changed prices in the meantime.
       fetchPolicy: "network-only",
       context: { queryDeduplication: false, fetchOptions: { signal } },
     });

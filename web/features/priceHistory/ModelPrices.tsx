@@ -9,12 +9,15 @@ import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { Day } from "../../ui/text/Day.tsx";
 import { Price } from "../../ui/text/Price.tsx";
 
-/** The number of rows in each list beside a form. */
+/** The maximum number of rows in each list. */
 const shownRows = 5;
 
 type ModelPricesProps = { deviceId: string; variantId: string | undefined };
 
-/** The prices at which the shop has sold units of a model, has bought them, and offers them now. For admins. */
+/**
+ * The prices at which the shop has sold and bought units of a model, and at which it offers units now. Only admins see
+ * them.
+ */
 export function ModelPrices({ deviceId, variantId }: ModelPricesProps) {
   const { data, error, refetch } = useQuery(ModelPricesDocument, {
     variables: { deviceId, variantId },

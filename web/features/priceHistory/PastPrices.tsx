@@ -10,18 +10,18 @@ const PriceChart = lazyPart(async () => (await import("./PriceChart.tsx")).Price
 
 type PastPricesProps = {
   deviceId: string;
-  /** The chosen variant's id; undefined if the device has no variants. */
+  /** The id of the chosen variant. Undefined if the device has no variants. */
   variantId: string | undefined;
-  /** The ranges of prices in 90 days, for each variant or for the device. */
+  /** The lowest and highest price in the last 90 days, for each variant or for the device. */
   ranges: readonly PastPricesFragment[];
-  /** The present price of the chosen variant or of the device. */
+  /** The current price of the chosen variant or of the device. */
   price: number;
   inStock: boolean;
 };
 
 /**
- * A sentence if the price is the lowest of 90 days, and a chart of the prices; nothing if the price has always been the
- * same.
+ * A chart of the past prices and, if the price is the lowest in 90 days, a sentence that says so. Renders nothing if
+ * the price has always been the same.
  */
 export function PastPrices({ deviceId, variantId, ranges, price, inStock }: PastPricesProps) {
   const [isOpen, setOpen] = useState(false);

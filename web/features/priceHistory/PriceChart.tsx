@@ -13,7 +13,7 @@ const days = 90;
 
 type PriceChartProps = { deviceId: string; variantId: string | undefined };
 
-/** The prices of 90 days as steps, and as a table for screen readers. */
+/** The prices in the last 90 days as a stepped line, and as a table for screen readers. */
 export function PriceChart({ deviceId, variantId }: PriceChartProps) {
   const { data, error, refetch } = useQuery(PriceHistoryDocument, {
     variables: { deviceId, variantId },

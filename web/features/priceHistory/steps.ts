@@ -1,15 +1,14 @@
-/** A price, and the time since which it has applied. */
+/** A price, and the time from which it applied. */
 export type Point = { at: string; price: number };
 
 /**
- * The shortest total time for which a price counts. A price that applied for a shorter time may be a typing mistake.
- * The server also leaves it out of its ranges.
+ * A price counts only if it applied for at least this long in total. A shorter time may be due to a typing mistake. The
+ * server leaves out the same prices from its ranges.
  */
 const leastMs = 60 * 60 * 1000;
 
 /**
- * Returns the points without prices that applied only for a moment, and without points that then repeat the previous
- * price.
+ * Returns the points without prices that applied too briefly, and without points that then repeat the previous price.
  */
 export function heldPrices(points: readonly Point[]): Point[] {
   const heldMs = new Map<number, number>();
@@ -24,12 +23,12 @@ export function heldPrices(points: readonly Point[]): Point[] {
     .filter(({ price }, index, held) => price !== held[index - 1]?.price);
 }
 
-/** The size of the drawing, in its own units. */
+/** The size of the drawing, in the drawing's own units. */
 export const drawing = { width: 320, height: 96, margin: 6 };
 
 /**
- * Returns the prices between two times, in milliseconds, as the line of an SVG path with a step for each. A price from
- * before the first time begins there; a single price is in the middle.
+ * Returns the prices as a stepped line for an SVG path. The drawing shows the time from `from` to `to`, in
+ * milliseconds. Earlier points are drawn at `from`. If all prices are equal, the line is in the middle.
  */
 export function stepsOf(points: readonly Point[], from: number, to: number): string {
   const { width, height, margin } = drawing;

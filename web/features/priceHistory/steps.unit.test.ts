@@ -33,7 +33,7 @@ test("a price that held for a moment is no step, and what comes after it begins 
     { at: at(20), price: 900 },
   ];
   expect(heldPrices(points)).toEqual([points[0], points[3]]);
-  // The present price counts even if it has applied only for a moment.
+  // The current price counts even if it has applied only briefly.
   expect(heldPrices([...points, { at: at(20.000_01), price: 800 }])).toEqual([
     points[0],
     { at: at(20.000_01), price: 800 },

@@ -5,13 +5,13 @@ import { t } from "../../platform/i18n.ts";
 
 const InForce = createContext<RulesContentFragment | undefined>(undefined);
 
-/** Provides the rules in force to the parts of a draft, which compare the draft's rows with them. */
+/** Provides the quote rules in force to the parts of a draft, which compare the draft's rows with those rules. */
 export const RulesInForce = InForce.Provider;
 
-/** Returns the rules in force, if a draft is shown beside them. */
+/** Returns the quote rules in force, if the page shows a draft. */
 export const useRulesInForce = (): RulesContentFragment | undefined => useContext(InForce);
 
-/** Returns the content of rows for a comparison in which their order does not matter. */
+/** Returns the content of rows as a string for comparisons that ignore the order. */
 const contentOf = (rows: readonly unknown[]) =>
   rows
     .map((row) => JSON.stringify(row))
@@ -20,11 +20,11 @@ const contentOf = (rows: readonly unknown[]) =>
 
 type ChangedMarkProps = {
   draft: RulesContentFragment;
-  /** Returns the rows of some rules that are compared. */
+  /** Returns those rows of the quote rules that are compared. */
   rowsOf: (rules: RulesContentFragment) => readonly unknown[];
 };
 
-/** Marks a row of a draft that differs from the rules in force. */
+/** Marks a part of a draft that differs from the rules in force. */
 export function ChangedMark({ draft, rowsOf }: ChangedMarkProps) {
   const inForce = useRulesInForce();
   if (!inForce || contentOf(rowsOf(draft)) === contentOf(rowsOf(inForce))) return null;

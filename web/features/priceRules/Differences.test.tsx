@@ -31,7 +31,7 @@ test("what differs stays in view while it is read again", async () => {
     {
       request: { query: RulesDifferencesDocument, variables: { from: 1 } },
       result: { data: { quoteRulesDiff: [] } },
-      // The second response never arrives.
+      // Only the first response arrives.
       delay: () => (++reads > 1 ? 60_000 : 0),
       maxUsageCount: Number.POSITIVE_INFINITY,
     },

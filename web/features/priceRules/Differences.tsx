@@ -24,7 +24,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 type DifferencesProps = {
-  /** The versions to compare. Without `to`, the version `from` is compared with the draft. */
+  /** The versions to compare. If `to` is omitted, the version `from` is compared with the draft. */
   from: number;
   to?: number;
   label: string;
@@ -34,7 +34,7 @@ type DifferencesProps = {
 export function Differences({ from, to, label }: DifferencesProps) {
   const { data, error } = useQuery(RulesDifferencesDocument, {
     variables: { from, to },
-    // The draft may have changed in the meantime.
+    // The cache can't be used for a draft, because the draft may have changed in the meantime.
     fetchPolicy: to === undefined ? "network-only" : "cache-first",
   });
   if (error) return <Text color="fg.error">{messageOf(error)}</Text>;

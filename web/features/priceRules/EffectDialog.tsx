@@ -30,7 +30,7 @@ type EffectDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog that sets or removes the effect of an answer for some devices, in the draft. */
+/** A dialog that sets or removes the effect of an answer in the draft. The effect applies to all devices or to some. */
 export function EffectDialog({ edited, draft, onClose }: EffectDialogProps) {
   const { revision, rules } = draft;
   const { question, option, label, effect, isGlobal } = edited;
@@ -46,7 +46,7 @@ export function EffectDialog({ edited, draft, onClose }: EffectDialogProps) {
     initial: initialEffect(edited, rules.groups[0]?.code ?? ""),
     faultMessage: t("Please Fill All The Fields"),
     save: (values) => {
-      // If the effect now applies to other devices, it is removed from the previous ones.
+      // If the effect now applies to other devices, it must be removed from the previous ones.
       const removeEffects = effect ? [keyOf(effect)] : [];
       const setEffects = [{ question, option, ...values }];
       return save({ revision, changes: { removeEffects, setEffects } });

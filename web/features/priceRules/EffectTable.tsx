@@ -15,24 +15,24 @@ const EffectDialog = lazyPart(async () => (await import("./EffectDialog.tsx")).E
 
 type EffectTableProps = { draft: RulesDraftFragment };
 
-/** An answer whose effect is edited, with the present effect, if there is one. */
+/** The answer that is edited, and the effect that it has now, if any. */
 export type EditedEffect = {
   question: QuestionName;
   option: string;
-  /** The label of the answer. */
+  /** The answer in words. */
   label: string;
   effect?: RuleEffectFragment;
-  /** Whether the effect applies to all devices, rather than overriding the general one for some. */
+  /** Whether the effect applies to all devices. False if it overrides the general effect for some devices. */
   isGlobal: boolean;
 };
 
-/** Returns the options of a question by name, including the battery health that was not told. */
+/** Returns the options of a question by name. For the battery health, one option is that the seller did not tell it. */
 const optionsOf = (name: QuestionName): [string, string][] => [
   ...Object.entries(questionOf(name).words),
   ...(name === "batteryHealth" ? [["NOT_TOLD", t("Not told")] as [string, string]] : []),
 ];
 
-/** Every answer to every question with its effects on the price, for all devices and for some. */
+/** All answers to all questions, with their effects on the price. Includes effects that apply only to some devices. */
 export function EffectTable({ draft }: EffectTableProps) {
   const { rules } = draft;
   const [edited, setEdited] = useState<EditedEffect>();
@@ -79,7 +79,7 @@ function groupByAnswer(effects: readonly RuleEffectFragment[]) {
 
 const isGlobal = ({ kind, deviceId }: RuleEffectFragment) => kind === null && deviceId === null;
 
-/** An answer to a question, with all its effects. */
+/** An answer to a question, with all of its effects. */
 type Answer = Pick<EditedEffect, "question" | "option" | "label"> & {
   id: string;
   effects: readonly RuleEffectFragment[];

@@ -28,7 +28,7 @@ const schema = z.object({
 
 type GroupFormProps = { draft: RulesDraftFragment };
 
-/** The form for the share and the limit of each group of deductions. */
+/** The form for the groups of deductions. Each group has a share and a limit. */
 export function GroupForm({ draft }: GroupFormProps) {
   const { revision, rules } = draft;
   const save = useSave(SaveRulesDraftDocument, {

@@ -3,7 +3,7 @@ import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 
 type JumpLinksProps = {
   label: string;
-  /** The ids of parts of the page, with their titles. */
+  /** The ids and titles of the parts of the page. */
   parts: readonly (readonly [id: string, title: string])[];
 };
 

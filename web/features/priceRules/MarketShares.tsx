@@ -35,7 +35,7 @@ type MarketSharesProps = { draft: RulesDraftFragment };
 const isFor = (row: MarketShare, kind: string, brand: string | null) =>
   row.kind === kind && (row.brand ?? "").toLowerCase() === (brand ?? "").toLowerCase();
 
-/** The percentages of a variant's selling price with which quotes begin. */
+/** The market percentages: a quote begins with this share of the variant's selling price. */
 export function MarketShares({ draft }: MarketSharesProps) {
   const { market } = draft.rules;
   const changesTo = (rows: readonly MarketShare[]) => ({
@@ -109,7 +109,7 @@ export function MarketShares({ draft }: MarketSharesProps) {
   );
 }
 
-/** The form that sets the percentage of a kind or of a brand, replacing an earlier one. */
+/** The form that sets the percentage for a kind or for a brand. It replaces an earlier percentage. */
 function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<unknown> }) {
   const form = useZodForm({
     schema,

@@ -8,7 +8,7 @@ import { ChangedMark } from "./ChangedMark.tsx";
 import { keyOf } from "./effectRules.ts";
 import { effectWords, scopeWords } from "./ruleWords.ts";
 
-/** The largest number of effects that are listed at once. The search finds the others. */
+/** The maximum number of effects to list. The search finds the others. */
 const listed = 100;
 
 const isSame = (row: RuleEffectFragment, other: RuleEffectFragment) =>
@@ -20,7 +20,7 @@ type OverridesProps = {
   onEdit: (effect: RuleEffectFragment) => void;
 };
 
-/** The effects that override the general one for some devices, searchable by kind, brand or device. */
+/** The effects that override the general effect for some devices. They can be searched by kind, brand or device. */
 export function Overrides({ effects, rules, onEdit }: OverridesProps) {
   const [search, setSearch] = useState("");
   const titles = useMemo(

@@ -3,7 +3,9 @@ import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 
 type ProblemsProps = Pick<RulesDraftFragment, "problems"> & { title: string };
 
-/** The problems in the rules: each with its place, or as a sentence about the rules as a whole. */
+/**
+ * The problems of a draft. Each is shown with the place where it occurs, or as a sentence about the rules as a whole.
+ */
 export function Problems({ problems, title }: ProblemsProps) {
   if (problems.length === 0) return null;
   return (

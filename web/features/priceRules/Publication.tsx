@@ -28,14 +28,11 @@ const schema = z.object({ reason: text(labels.reason, { ...reason, required: tru
 
 type PublicationProps = {
   draft: RulesDraftFragment;
-  /** The version in force. */
+  /** The version that is in force. */
   version: number;
 };
 
-/**
- * The differences between the draft and the rules in force, the simulation of the draft, and the button that publishes
- * it.
- */
+/** The button that publishes the draft, with the differences from the rules in force and a simulation of the draft. */
 export function Publication({ draft, version }: PublicationProps) {
   const blocked = draft.problems.some(({ blocksPublishing }) => blocksPublishing);
   return (
@@ -55,7 +52,7 @@ export function Publication({ draft, version }: PublicationProps) {
   );
 }
 
-/** Calculates the prices of past evaluations with the draft when the user asks for it. */
+/** Calculates the prices of past evaluations with the rules of the draft, when the user asks for it. */
 function Simulation() {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
@@ -63,7 +60,7 @@ function Simulation() {
   const simulate = async () => {
     setBusy(true);
     try {
-      // The query is not a hook, because a hook would send it again after every later save.
+      // A plain query instead of a hook, because a hook would read the simulation again after each save.
       const { data } = await client.query({
         query: SimulateRulesDocument,
         fetchPolicy: "network-only",

@@ -4,7 +4,7 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 
 type SaveDraftProps = { form: { formState: { isSubmitting: boolean; isDirty: boolean } } };
 
-/** The button below a form that saves the form's values in the draft. It is enabled when something has changed. */
+/** The button that saves the values of a form in the draft. It is enabled when a value has changed. */
 export function SaveDraft({ form }: SaveDraftProps) {
   return (
     <Flex justify="flex-end" mt="4">

@@ -43,7 +43,7 @@ const typedOf = (rules: Settings) => ({
 
 type SettingsFormProps = { draft: RulesDraftFragment };
 
-/** The form for the limits of a price, and for the days for which it is valid. */
+/** The form for the limits of a price, and for the number of days that a price is valid. */
 export function SettingsForm({ draft }: SettingsFormProps) {
   const { revision, rules } = draft;
   const save = useSave(SaveRulesDraftDocument, {

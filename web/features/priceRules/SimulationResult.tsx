@@ -21,7 +21,9 @@ const changeColumns: readonly Column<Simulation["largest"][number] & { id: strin
   { header: t("After"), phone: "end", cell: ({ after }) => priceOrNone(after) },
 ];
 
-/** The changes that a draft would have made: the number of changed amounts, their averages, and the largest changes. */
+/**
+ * How a draft would have changed past amounts: the number of changed amounts, the averages, and the largest changes.
+ */
 export function SimulationResult({ result }: { result: Simulation }) {
   const { evaluations, higher, lower, unchanged, gained, lost } = result;
   const { averageBefore, averageAfter, buckets, largest } = result;
@@ -71,8 +73,8 @@ export function SimulationResult({ result }: { result: Simulation }) {
 }
 
 /**
- * The number of amounts by the change in per cent, as bars with numbers. The number of unchanged amounts is beside the
- * chart.
+ * A bar chart of the changes in per cent, with the number of amounts for each range. A text beside the chart tells how
+ * many amounts are unchanged.
  */
 function Histogram({ buckets }: Pick<Simulation, "buckets">) {
   const most = Math.max(1, ...buckets.map(({ count }) => count));
@@ -105,7 +107,7 @@ function Histogram({ buckets }: Pick<Simulation, "buckets">) {
   );
 }
 
-/** Formats a number of per cent, which may be negative. */
+/** Formats a percentage, which may be negative. */
 const percents = (value: number | null) => localDigits(String(value));
 
 function rangeOf({ from, to }: Simulation["buckets"][number]): string {

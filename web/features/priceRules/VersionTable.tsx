@@ -17,11 +17,11 @@ type Version = PriceRulesQuery["quoteRulesVersions"][number];
 type VersionTableProps = {
   versions: readonly Version[];
   draft: RulesDraftFragment;
-  /** The version in force. */
+  /** The number of the version that is in force. */
   current: number;
 };
 
-/** The published versions, newest first, each with its changes. An older version can be copied into the draft. */
+/** The published versions, newest first, with their changes. An older version can be copied into the draft. */
 export function VersionTable({ versions, draft, current }: VersionTableProps) {
   const [open, setOpen] = useState<number>();
   const changesOf = (version: number) =>
@@ -77,7 +77,7 @@ export function VersionTable({ versions, draft, current }: VersionTableProps) {
   );
 }
 
-/** The button that copies an older version into the draft, replacing the draft's changes. */
+/** The button that replaces the draft by an older version. */
 function TakeUpAgain({ version, draft }: { version: number } & Pick<VersionTableProps, "draft">) {
   const name = { version: localDigits(String(version)) };
   const [takeUp, busy] = useAction(SaveRulesDraftDocument, {

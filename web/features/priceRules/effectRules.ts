@@ -9,7 +9,7 @@ import { choice } from "../../ui/forms/rules.ts";
 import type { EditedEffect } from "./EffectTable.tsx";
 import { kindPlurals } from "./ruleWords.ts";
 
-/** The devices to which an effect can apply. */
+/** The labels of the sets of devices that an effect can apply to. */
 export const scopes = {
   all: t("All devices"),
   kind: t("All of a kind"),
@@ -21,10 +21,10 @@ export type EffectValues = {
   scope: string;
   kind: string;
   brand: string;
-  /** A device's id, or an address that contains the id. */
+  /** The id of a device, or an address that contains the id. */
   device: string;
   type: string;
-  /** The effect in per cent, or in taka for `FIXED`. */
+  /** The value of the effect: in taka for `FIXED`, otherwise in per cent. */
   value: string;
   group: string;
 };
@@ -72,7 +72,7 @@ function shareOrTaka({ type, value }: Pick<EffectValues, "type" | "value">): num
   return type === "FIXED" ? amountIn(value) : basisPointsIn(value);
 }
 
-/** The schema that checks an effect and turns it into the part of the input that the dialog determines. */
+/** The schema of an effect. Its output is the part of the mutation's input that the dialog determines. */
 export const effectRules = z.pipe(
   values,
   z.transform(
@@ -88,7 +88,9 @@ export const effectRules = z.pipe(
   ),
 );
 
-/** Returns the dialog's initial values: those of the effect, or a deduction without a value. */
+/**
+ * Returns the dialog's initial values for an existing effect. For a new effect, returns a deduction without a value.
+ */
 export function initialEffect(
   { effect, isGlobal }: EditedEffect,
   firstGroup: string,
@@ -112,7 +114,7 @@ function scopeOf({ brand, deviceId }: Narrowed): keyof typeof scopes {
   return brand ? "brand" : "kind";
 }
 
-/** Returns the answer and the devices by which the API identifies an effect. */
+/** Returns the answer and the devices, by which the API identifies an effect. */
 export const keyOf = ({
   question,
   option,

@@ -2,7 +2,7 @@ import { basisPointsIn } from "../../../shared/percentages.ts";
 import { t } from "../../platform/i18n.ts";
 import { typedNumber } from "../../ui/forms/rules.ts";
 
-/** Returns the schema of a typed percentage within a range of basis points. */
+/** Returns the schema of a typed percentage. The range is in basis points. */
 export function percentRule(
   label: string,
   { min, max }: { readonly min: number; readonly max: number },

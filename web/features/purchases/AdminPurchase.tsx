@@ -19,7 +19,7 @@ import { ReceiptLink } from "./ReceiptLink.tsx";
 
 type AdminPurchaseProps = { evaluation: AdminPurchaseFragment; answerWords: AnswerWords };
 
-/** The state of an approved device's purchase, and the admin's next actions. */
+/** What an admin sees of the purchase of an approved device: its state and the next actions. */
 export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
   const { id, kind, seen, requester, payout, purchase } = evaluation;
   if (!purchase) return null;
@@ -82,7 +82,7 @@ export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
   );
 }
 
-/** The receipt to hand over, and the button that puts the device on sale. */
+/** The receipt for the seller, and the button that puts the device on sale. */
 function AfterPayment({ evaluation }: Pick<AdminPurchaseProps, "evaluation">) {
   const { id, device, unit, requester, purchase } = evaluation;
   const next = device && <PutOnSaleButton id={id} code={unit?.code} />;

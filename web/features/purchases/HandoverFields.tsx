@@ -12,14 +12,14 @@ import { lockNames } from "../locks/lockFields.ts";
 import { imei, imei2, handoverLabels as labels, override, registerWords } from "./handoverRules.ts";
 import type { PaymentForm } from "./PaymentDialog.tsx";
 
-/** An error that is not about a `Field`. */
+/** An error that does not belong to a `Field`. */
 const Fault = ({ children }: { children: string }) => (
   <Text fontSize="sm" color="fg.error" role="alert">
     {children}
   </Text>
 );
 
-/** A checkbox for a step that the owner must have taken before handing the phone over. */
+/** A checkbox for a step that the owner must take before handing over the phone. */
 function Step({ form, name }: { form: PaymentForm; name: "deregistered" | "signedOut" }) {
   const fault = form.errorOf(name);
   return (
@@ -32,7 +32,7 @@ function Step({ form, name }: { form: PaymentForm; name: "deregistered" | "signe
   );
 }
 
-/** The errors about locks that the inspection did not find clear. Only another inspection can change them. */
+/** The errors about locks that the inspection did not find clear. Only another inspection can remove these errors. */
 function LockFaults({ form }: { form: PaymentForm }) {
   const faults = lockNames.flatMap((name) => form.errorOf(name) ?? []);
   if (faults.length === 0) return null;
@@ -46,13 +46,13 @@ function LockFaults({ form }: { form: PaymentForm }) {
 }
 
 /**
- * The fields that the shop checks before it pays for a phone: its IMEI, the register's answer, and the seller's
- * handover.
+ * The fields that must be filled in before the shop pays for a phone: the IMEI, the register's answer, and the seller's
+ * steps.
  */
 export function HandoverFields({ form }: { form: PaymentForm }) {
   const typed = useWatch({ control: form.control, name: "imei" });
   const mayOverride = useMay()("OVERRIDE_CHECKS");
-  // Enter from a scanner must not record the payment: the next field is the register's answer.
+  // The Enter that a scanner types must not record the payment. It moves on to the register's answer instead.
   const scan = scanFields(form, {
     imei: {
       faultOf: (typed) => imeiFault(typed, "FIRST"),

@@ -50,8 +50,8 @@ type HandoverStepsProps = {
 };
 
 /**
- * The steps that the seller takes before handing the device over, with a checkbox for each. This browser keeps the
- * state of the checkboxes.
+ * The steps that the seller takes before handing over the device, with a checkbox for each. The state of the checkboxes
+ * is stored in this browser only.
  */
 export function HandoverSteps({ evaluation: { id, kind } }: HandoverStepsProps) {
   const name = `handover:${id}`;

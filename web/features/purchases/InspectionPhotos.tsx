@@ -13,12 +13,12 @@ const List = chakra("ul", {
   },
 });
 
-/** A link to the image itself, which opens in another tab with a modifier key. */
+/** A link to the image file. A click with a modifier key opens the file in another tab. */
 const Opener = chakra("a", {
   base: { display: "block", borderRadius: "l2", overflow: "hidden", cursor: "zoom-in" },
 });
 
-/** The photos of an inspection. Each opens the full-screen viewer. */
+/** The photos of an inspection. Each photo opens the full-screen viewer. */
 export function InspectionPhotos({ photos }: { photos: readonly PictureFragment[] }) {
   const { open, viewer } = useImageViewer(t("Photos of the inspection"), photos);
   return (

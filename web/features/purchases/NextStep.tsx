@@ -8,13 +8,13 @@ type NextStepProps = ButtonProps & {
   purchase: NamedPurchase;
   state: PurchaseState;
   amount: number | null;
-  /** The unit that was made from the purchase. */
+  /** The unit that resulted from the purchase. */
   unit: { code: string } | null;
-  /** Whether the purchased device is in the catalogue, so that a unit can be made of it. */
+  /** Whether the device is in the catalogue. Otherwise no unit can be made from the purchase. */
   isListed: boolean;
 };
 
-/** The button for an admin's next step. There is none while the seller must act, or after the end. */
+/** The button for an admin's next step. Renders nothing while the seller must act, and after the purchase has ended. */
 export function NextStep({ purchase, state, amount, unit, isListed, ...button }: NextStepProps) {
   const step = nextStepOf(state);
   if (step === "pay" && amount !== null)

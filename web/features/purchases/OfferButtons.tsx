@@ -12,11 +12,11 @@ type OfferButtonsProps = {
   amount: number;
   /** The device's brand and model. */
   title: string;
-  /** The way in which the seller wants to be paid, if it is known. */
+  /** How the seller wants to be paid, if it is known. */
   payout?: VisitAndPayoutFragment["payout"];
 };
 
-/** The seller's buttons for a revised offer. */
+/** The buttons with which a seller answers a revised offer. */
 export function OfferButtons({ id, amount, title, payout }: OfferButtonsProps) {
   const [accept, accepting] = useAction(AcceptOfferDocument, {
     once: true,

@@ -3,18 +3,18 @@ import type { OfferDifferencesFragment } from "../../generated/OfferDifferences.
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { signedPrice } from "../../ui/text/signedPrice.ts";
 
-/** Returns the label of an option of a question. */
+/** Returns the label of an option, given the names of the question and the option. */
 export type AnswerWords = (question: string, option: string) => string;
 
 type OfferDifferencesProps = {
   inspection: OfferDifferencesFragment;
   answerWords: AnswerWords;
   side: "seller" | "admin";
-  /** The amounts before and after the differences, in whole taka. */
+  /** The amounts in whole taka before and after the inspection. */
   sums?: { quoted: number; offered: number };
 };
 
-/** The findings of the inspection that change the price, each with its amount in taka. */
+/** The findings of the inspection that change the price, with the amount of each in taka. */
 export function OfferDifferences({ inspection, answerWords, side, sums }: OfferDifferencesProps) {
   return (
     <List aria-label={t("What changes the price")}>

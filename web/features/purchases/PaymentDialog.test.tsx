@@ -77,7 +77,7 @@ test("a scanner goes from IMEI to second IMEI to the register's answer, and pays
     <PaymentDialog purchase={purchase} amount={20_000} onClose={() => undefined} />,
   );
   const imei = await screen.findByLabelText("IMEI");
-  // An open dialog moves the focus to its first field.
+  // When a dialog opens, its first field gets the focus.
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(/^Method/));
   imei.focus();
   await user.keyboard("IMEI1: 350077523237513 / 01{Enter}");

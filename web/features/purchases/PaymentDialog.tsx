@@ -48,7 +48,7 @@ const fields = withTransfer({
   ...handoverSchema,
 });
 
-/** Returns the schema of a payment, which finds all errors at once. */
+/** Returns the schema of a payment. It reports all errors at once. */
 const rulesOf = ({ needsHandover, notClear = [] }: NamedPurchase) =>
   fields.check(
     z.superRefine(
@@ -64,7 +64,7 @@ type PaymentValues = {
   date: string;
 } & ReturnType<typeof emptyTransfer> &
   typeof emptyHandover &
-  // These names are not fields. Only the errors about an inspection have them.
+  // These names are not fields. They only exist for the errors about locks that the inspection did not find clear.
   Partial<Record<LockName, never>>;
 
 export type PaymentForm = ZodForm<PaymentValues, z.output<typeof fields>>;
@@ -76,7 +76,7 @@ type PaymentDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog that records that the shop has paid the agreed amount. It is loaded with the first payment. */
+/** A dialog that records that the shop has paid the agreed amount. It is loaded with the first payment. */
 export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps) {
   const isPhone = purchase.kind === "SMARTPHONE";
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
     once: true,
     onDone: () => {
       onClose();
-      // The receipt, to print and to send, is at the top of the details.
+      // The page of the details shows the receipt at the top, with buttons to print and to send it.
       return navigate(paths.evaluationDetails(purchase.id));
     },
     done: t("Payment Recorded Successfully"),

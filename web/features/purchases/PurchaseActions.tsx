@@ -11,7 +11,7 @@ type PurchaseActionsProps = {
   amount: number | null;
 };
 
-/** An admin's buttons for a purchase in this state. */
+/** An admin's buttons for a purchase in the given state. */
 export function PurchaseActions({ purchase, state, amount }: PurchaseActionsProps) {
   const may = useMay();
   const isPayable = may("PAY_SELLERS") && mayPay(state) && amount !== null;

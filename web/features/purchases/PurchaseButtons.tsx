@@ -15,7 +15,7 @@ import type { LockName } from "../locks/lockFields.ts";
 
 const PaymentDialog = lazyPart(async () => (await import("./PaymentDialog.tsx")).PaymentDialog);
 
-/** The purchase of a device, with the names for confirmations. */
+/** A purchase, with the names that confirmations use. */
 export type NamedPurchase = {
   /** The id of the evaluation. */
   id: string;
@@ -24,20 +24,21 @@ export type NamedPurchase = {
   title: string;
   /** The seller's name. */
   seller: string;
-  /** The way in which the seller wants to be paid, if it is known. */
+  /** How the seller wants to be paid, if it is known. */
   payout?: VisitAndPayoutFragment["payout"];
-  /** Whether the phone's handover is checked before the payment. */
+  /** Whether the phone's handover must be checked before the payment. */
   needsHandover?: boolean;
-  /** The locks that the inspection did not find clear, if they were read. */
+  /** The locks that the inspection did not find clear, if the locks have been read. */
   notClear?: readonly LockName[];
-  /** The IMEI from the inspection, if it was read. */
+  /** The IMEI that the inspection recorded, if the IMEI has been read. */
   imei?: string | null;
 };
 
 type PayButtonProps = ButtonProps & { purchase: NamedPurchase; amount: number };
 
 /**
- * The button that records the payment of the agreed amount, in whole taka. Staff who may not pay sellers see nothing.
+ * A button that records the payment of the agreed amount, which is in whole taka. Not shown to staff who may not pay
+ * sellers.
  */
 export function PayButton({ purchase, amount, ...button }: PayButtonProps) {
   const [paying, setPaying] = useState(false);
@@ -56,7 +57,7 @@ export function PayButton({ purchase, amount, ...button }: PayButtonProps) {
 
 type InspectLinkProps = ButtonProps & { id: string; state: PurchaseState };
 
-/** A link to the form of an inspection. Staff who may not inspect see nothing. */
+/** A link to the form that records an inspection. Not shown to staff who may not inspect. */
 export function InspectLink({ id, state, ...button }: InspectLinkProps) {
   if (!useMay()("INSPECT")) return null;
   return (
@@ -66,7 +67,7 @@ export function InspectLink({ id, state, ...button }: InspectLinkProps) {
   );
 }
 
-/** The button that records that the seller has the device back. Staff who may not pay sellers see nothing. */
+/** A button that records that the seller has got the device back. Not shown to staff who may not pay sellers. */
 export function ReturnButton({ purchase, ...button }: ButtonProps & { purchase: NamedPurchase }) {
   const { id, title, seller } = purchase;
   const [recordReturn] = useAction(RecordReturnDocument, {

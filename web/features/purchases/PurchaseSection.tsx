@@ -6,12 +6,12 @@ import { PurchaseBadge } from "./PurchaseBadge.tsx";
 
 type PurchaseSectionProps = {
   state: PurchaseState;
-  /** A sentence about the admin's next step. */
+  /** A sentence that says what the admin does next. */
   sentence: string;
   children: ReactNode;
 };
 
-/** The state of a purchase on its evaluation's page, for admins. */
+/** A section about the state of a purchase, on the page of its evaluation. Only admins see it. */
 export function PurchaseSection({ state, sentence, children }: PurchaseSectionProps) {
   return (
     <Box

@@ -5,7 +5,7 @@ import { MomentBy } from "../../ui/text/Day.tsx";
 
 type Side = "seller" | "admin";
 
-/** The texts of events for the seller and for admins. */
+/** The texts of the events, for the seller and for admins. */
 const words = {
   SUBMITTED: { seller: t("You submitted the device"), admin: t("Submitted") },
   APPROVED: { seller: t("We approved your request"), admin: t("Approved") },
@@ -25,11 +25,11 @@ const words = {
 type PurchaseTimelineProps = {
   purchase: PurchaseTimelineFragment;
   side: Side;
-  /** A note that the timeline leaves out, because the page shows it elsewhere. */
+  /** The text of a note that the page shows elsewhere. The timeline leaves it out. */
   shownNote?: string;
 };
 
-/** The events of a sell request, oldest first, in the texts for the seller or for admins. */
+/** The events of a sell request, oldest first. `side` decides whether the texts are for the seller or for admins. */
 export function PurchaseTimeline({ purchase, side, shownNote }: PurchaseTimelineProps) {
   return (
     <Box as="section" aria-labelledby="timeline" mb={{ base: "5", md: "8" }}>

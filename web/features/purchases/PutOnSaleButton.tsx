@@ -11,13 +11,13 @@ import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 type PutOnSaleButtonProps = ButtonProps & {
   /** The id of the paid evaluation. */
   id: string;
-  /** The code of the unit that was made from the purchase. */
+  /** The code of the unit that resulted from the purchase. Undefined if there is none yet. */
   code: string | undefined;
 };
 
 /**
- * The button that makes a unit from a paid purchase and opens its draft. If the unit already exists, it is a link to
- * the unit. Staff without the right see nothing.
+ * A button that makes a unit from a paid purchase and opens the unit's draft. If the unit exists already, renders a
+ * link to the unit. Not shown to staff who lack the right.
  */
 export function PutOnSaleButton({ id, code, ...button }: PutOnSaleButtonProps) {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { t } from "../../platform/i18n.ts";
 import { ShortDay } from "../../ui/text/Day.tsx";
 import { type Stepped, stepsOf } from "./saleSteps.ts";
 
-/** The five steps of a purchase side by side, each with its day. */
+/** The five steps of a purchase side by side, with the day of each. */
 export function SaleSteps({ sale }: { sale: Stepped }) {
   return (
     <List aria-label={t("Steps of your sale")}>
@@ -28,7 +28,10 @@ const List = chakra("ol", {
   },
 });
 
-/** A dot, filled for a completed step, and a line to the next step, filled if the next step is also completed. */
+/**
+ * A dot and a line to the next step. The dot is filled if the step is complete, and the line if the next step is
+ * complete as well.
+ */
 const Step = chakra("li", {
   base: {
     pos: "relative",
@@ -37,7 +40,7 @@ const Step = chakra("li", {
     lineHeight: "short",
     textAlign: "center",
     color: "fg.muted",
-    // Labels may be wider than a fifth of a small phone by at most the free space beside them.
+    // On a small phone a label may be wider than a fifth of the screen. It then uses the free space beside it.
     overflowWrap: "normal",
     _before: {
       content: '""',

@@ -15,7 +15,9 @@ type SellersSaleProps = {
   answerWords: AnswerWords;
 };
 
-/** The state of the seller's purchase: a sentence, the five steps, and the findings of the inspection. */
+/**
+ * What a seller sees of the purchase: a sentence about its state, the five steps, and the findings of the inspection.
+ */
 export function SellersSale({ evaluation, shop, answerWords }: SellersSaleProps) {
   const { id, seen, purchase, payout } = evaluation;
   const { sentence, hint } = saleWords(evaluation, shop, now());
@@ -57,7 +59,7 @@ export function SellersSale({ evaluation, shop, answerWords }: SellersSaleProps)
 
 type FindingsProps = Omit<SellersSaleProps, "shop">;
 
-/** The changes by the newest inspection, line by line, with its photos. */
+/** What the newest inspection changed, line by line, with the photos. */
 function Findings({ evaluation: { quote, purchase }, answerWords }: FindingsProps) {
   const inspection = purchase?.inspection;
   if (!inspection) return null;

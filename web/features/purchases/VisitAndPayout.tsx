@@ -5,7 +5,7 @@ import { t } from "../../platform/i18n.ts";
 import { Day } from "../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
 
-/** The day of the seller's visit and the way of payment, for the seller and for admins; nothing if both are unknown. */
+/** The day of the seller's visit and how the seller wants to be paid. Renders nothing if neither is known. */
 export function VisitAndPayout({ visitDay, payout }: VisitAndPayoutFragment) {
   if (!visitDay && !payout) return null;
   return (
@@ -32,6 +32,6 @@ export function VisitAndPayout({ visitDay, payout }: VisitAndPayoutFragment) {
 
 type Payout = NonNullable<VisitAndPayoutFragment["payout"]>;
 
-/** Returns the way of payment in words: `bKash, 01712345678`. */
+/** Returns how the seller wants to be paid, in words: `bKash, 01712345678`. */
 export const payoutWords = ({ method, mobile }: Payout): string =>
   [paymentMethodWords[method], mobile].filter(Boolean).join(", ");

@@ -22,7 +22,7 @@ const shop = {
   openingHours: "Every day",
 } as const;
 
-/** Renders the next steps of a pending sell request that was sent this many hours ago. */
+/** Renders the next steps for a pending sell request that was sent the given number of hours ago. */
 function renderPending(hours: number): void {
   const evaluation: SellersSaleFragment = {
     __typename: "Evaluation",

@@ -11,7 +11,7 @@ import { isLate } from "./saleWords.ts";
 
 type WhatComesNextProps = { evaluation: SellersSaleFragment; mapUrl: string };
 
-/** The seller's next steps in an open purchase, and the shop's address. */
+/** What a seller does next in an open purchase, with the shop's address. */
 export function WhatComesNext({ evaluation, mapUrl }: WhatComesNextProps) {
   const next = nextOf(evaluation);
   if (!next) return null;
@@ -81,11 +81,11 @@ const List = chakra("ul", { base: { display: "grid", gap: "2", ps: "5", listStyl
 type Next = {
   title: string;
   lines: string[];
-  /** Whether the seller is about to hand the device over. */
+  /** Whether the seller's next step is to hand over the device. */
   handsOver?: true;
 };
 
-/** Returns the seller's next steps; undefined for a purchase that has ended. */
+/** Returns what the seller does next. Returns undefined if the purchase has ended. */
 function nextOf(evaluation: SellersSaleFragment): Next | undefined {
   const { rejection, purchase } = evaluation;
   if (rejection) return undefined;

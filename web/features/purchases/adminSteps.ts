@@ -7,18 +7,21 @@ const payable: States = ["CONFIRMED", "ACCEPTED"];
 const returnable: States = ["CONFIRMED", "REVISED", "ACCEPTED", "DECLINED", "EXPIRED", "REFUSED"];
 const deletable: States = ["AWAITING_INSPECTION", "DECLINED", "RETURNED"];
 
-/** Whether the server allows an admin to inspect in this state. */
+/** Whether the server lets an admin inspect the device in this state. */
 export const mayInspect = (state: PurchaseState) => inspectable.includes(state);
 export const mayPay = (state: PurchaseState) => payable.includes(state);
 export const mayGiveBack = (state: PurchaseState) => returnable.includes(state);
 
 type Decided = { status: string; purchase?: { state: PurchaseState } | null };
 
-/** Whether a request can be deleted: it must be decided, and its purchase must be neither open nor paid. */
+/** Whether a request can be deleted. It must have been decided, and its purchase must be neither open nor paid. */
 export const mayDelete = ({ status, purchase }: Decided) =>
   status !== "PENDING" && (!purchase || deletable.includes(purchase.state));
 
-/** Returns an admin's next step in a state; undefined while the seller must act, or after the end. */
+/**
+ * Returns an admin's next step in a state. Returns undefined while the seller must act, and after the purchase has
+ * ended.
+ */
 export function nextStepOf(
   state: PurchaseState,
 ): "inspect" | "pay" | "giveBack" | "putOnSale" | undefined {

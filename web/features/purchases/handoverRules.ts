@@ -10,11 +10,11 @@ import { type LockName, lockLabels } from "../locks/lockFields.ts";
 
 export const { override, imei, imei2 } = limits.PaymentInput;
 
-/** The answers of the register. An empty value stands for no answer yet. */
+/** The possible answers of the register. An empty string means that there is no answer yet. */
 const { NOT_CHECKED, ...answers } = imeiCheckResultWords;
 export const registerWords = { "": NOT_CHECKED, ...answers };
 
-/** The fields about a phone that changes hands. */
+/** The labels of the fields about the handover of a phone. */
 export const handoverLabels = {
   imei: t("IMEI"),
   imei2: t("Second IMEI"),
@@ -33,7 +33,7 @@ export const handoverSchema = {
   override: text(handoverLabels.override, override),
 };
 
-/** The initial values, with which nothing is known yet. */
+/** The initial values, as long as nothing is known about the phone. */
 export const emptyHandover = {
   imei: "",
   imei2: "",
@@ -55,8 +55,8 @@ type Handover = {
 const notConfirmed = (label: string) => t("{label} is not confirmed yet", { label });
 
 /**
- * Returns the missing conditions before a phone may be paid for, with their errors by field, using the server's rules.
- * If a reason to pay without them is given, nothing is missing.
+ * Returns an error for each condition that must be met before the shop pays for a phone, by field. Follows the same
+ * rules as the server. If a reason for paying anyway is given, returns no errors.
  */
 export function handoverFaults(
   given: Partial<Handover>,
@@ -81,7 +81,7 @@ export function handoverFaults(
   return faults.flatMap(([name, fault]) => (fault ? [[name, fault]] : []));
 }
 
-/** Returns the part of a payment's input about a phone. */
+/** Returns the part of a payment's input about the phone. */
 export const handoverInput = (given: Handover): Partial<PaymentInput> => ({
   imei: given.imei,
   imei2: given.imei2,

@@ -5,17 +5,17 @@ import { t } from "../../platform/i18n.ts";
 export type SaleStep = {
   label: string;
   /**
-   * `ended`: the purchase has ended at this step, unless another inspection follows. `next`: both sides wait for this
-   * step.
+   * `done`: the step is complete. `ended`: the purchase ended at this step, unless another inspection follows. `next`:
+   * both sides wait for this step. `open`: the step comes later.
    */
   state: "done" | "ended" | "next" | "open";
-  /** The ISO timestamp or day of the step; undefined for a step that is not completed. */
+  /** The ISO timestamp or the day of the step. Undefined if the step is not complete. */
   at?: string;
 };
 
 const labels = [t("Sent"), t("Approved"), t("Inspected"), t("Agreed"), t("Paid")];
 
-/** The index of the step to which an event belongs. */
+/** For each event, the index of the step that it completes. */
 const places: Record<TimelineCode, number> = {
   SUBMITTED: 0,
   APPROVED: 1,
@@ -32,7 +32,7 @@ const places: Record<TimelineCode, number> = {
   CORRECTED: 4,
 };
 
-/** The labels of steps that ended the purchase. */
+/** The labels of the events that end a purchase. */
 const endings: Partial<Record<TimelineCode, string>> = {
   REJECTED: t("Rejected"),
   REFUSED: t("Not bought"),
@@ -43,14 +43,14 @@ const endings: Partial<Record<TimelineCode, string>> = {
 
 type Event = { code: TimelineCode; at: string };
 
-/** The values from which the steps are made. */
+/** The values that the steps are computed from. */
 export type Stepped = {
   createdAt: string;
   rejection: { at: string } | null;
   purchase: { timeline: readonly Event[]; payment: { date: string } | null } | null;
 };
 
-/** Returns the steps of a purchase from the submission to the payment, with the newest event of each. */
+/** Returns the steps from the submission to the payment, with the newest event of each step. */
 export function stepsOf(sale: Stepped): SaleStep[] {
   const reached = reachedSteps(eventsOf(sale));
   const hasEnded = reached.some((event) => event && event.code in endings);
@@ -70,7 +70,10 @@ function eventsOf({ createdAt, rejection, purchase }: Stepped): readonly Event[]
   return rejection ? [sent, { code: "REJECTED", at: rejection.at }] : [sent];
 }
 
-/** Returns the newest event of each step. A new inspection or offer cancels the steps after the previous one. */
+/**
+ * Returns the newest event of each step. A new inspection or offer sets the purchase back: the later steps are open
+ * again.
+ */
 function reachedSteps(events: readonly Event[]): (Event | undefined)[] {
   const reached: (Event | undefined)[] = [];
   for (const event of events) {

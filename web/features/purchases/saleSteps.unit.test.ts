@@ -4,7 +4,7 @@ import { stepsOf } from "./saleSteps.ts";
 
 const sent = "2026-11-20T10:00:00Z";
 
-/** Returns the steps of a sell request with a purchase, whose events are one day apart. */
+/** Returns the steps of a sell request whose purchase has these events, one day apart. */
 function shown(...codes: TimelineCode[]): string[] {
   const timeline = (["SUBMITTED", ...codes] as const).map((code, index) => ({
     code,

@@ -3,15 +3,15 @@ import { paymentMethodWords } from "../../generated/words.ts";
 import { formatNumber, formatPrice, t } from "../../platform/i18n.ts";
 import { dayAndTime, longDay } from "../../ui/text/longDay.ts";
 
-/** The shop's settings that sellers read. */
+/** The shop's settings that the sentences for sellers use. */
 export type SellersShop = { phone: string };
 
-/** A sentence about the state of a purchase, and a hint about the seller's or the shop's next step. */
+/** A sentence about the state of a purchase, and a hint about what the seller or the shop does next. */
 export type SaleWords = { sentence: string; hint?: string };
 
 type Purchase = NonNullable<SaleFragment["purchase"]>;
 
-/** Returns the sentences about a purchase for its seller. */
+/** Returns the sentences that a seller reads about the purchase. */
 export function saleWords(sale: SaleFragment, shop: SellersShop, now: Date): SaleWords {
   if (sale.rejection)
     return { sentence: t("We don't buy this device."), hint: sale.rejection.reason };
@@ -20,7 +20,7 @@ export function saleWords(sale: SaleFragment, shop: SellersShop, now: Date): Sal
   return purchaseWords(sale.purchase, sale.quote?.amount ?? null);
 }
 
-/** Whether the shop should have answered a request by now. */
+/** Whether the shop has not answered a request in time. */
 export const isLate = ({ answerBy }: { answerBy: string | null }, now: Date): boolean =>
   answerBy !== null && new Date(answerBy) < now;
 
@@ -95,7 +95,10 @@ function purchaseWords({ payment, ...purchase }: Purchase, quoted: number | null
   return words[purchase.state];
 }
 
-/** Returns the sentences about a revised offer: the offer beside the quote, and the end of the offer. */
+/**
+ * Returns the sentences about a revised offer. They compare the offer with the quote, and tell until when the offer is
+ * valid.
+ */
 function revisedWords(
   { amount, expiresAt }: Pick<Purchase, "amount" | "expiresAt">,
   quoted: number | null,

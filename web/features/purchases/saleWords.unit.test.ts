@@ -3,7 +3,7 @@ import type { SaleFragment } from "../../generated/Sale.ts";
 import { saleWords } from "./saleWords.ts";
 
 const shop = { phone: "+8801700000000" };
-/** The time of the tests: 16:00 in Dhaka. */
+/** The current time in the tests: 16:00 in Dhaka. */
 const now = new Date("2026-11-25T10:00:00Z");
 
 const quote = {

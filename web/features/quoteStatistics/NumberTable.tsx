@@ -30,18 +30,18 @@ const Name = chakra("th", {
 
 type NumberTableProps = {
   label: string;
-  /** The first column names the rows. */
+  /** The titles of the columns. The first column contains the names of the rows. */
   columns: readonly string[];
   rows: readonly { key: string; name: ReactNode; values: readonly ReactNode[] }[];
 };
 
-/** Numbers in columns, which scroll sideways on narrow screens. */
+/** A table of numbers. On narrow screens it scrolls sideways. */
 export function NumberTable({ label, columns, rows }: NumberTableProps) {
   return (
     <Box
       role="region"
       aria-label={label}
-      // The table can also be scrolled with the keyboard.
+      // People who use only the keyboard must be able to scroll the table.
       tabIndex={0}
       overflow="auto"
       maxH="32rem"

@@ -21,7 +21,7 @@ const words: Record<Step, string> = {
 
 const steps = Object.keys(words) as Step[];
 
-/** Separate charts for numbers of similar size, because far more quotes are asked for than submitted. */
+/** Each chart shows numbers of similar size: many more quotes are requested than sell requests submitted. */
 const charts = [
   { label: t("Quotes asked by week"), colors: { asked: "accent.solid" } },
   {
@@ -34,7 +34,7 @@ const charts = [
   },
 ] satisfies readonly { label: string; colors: Partial<Record<Step, string>> }[];
 
-/** Formats a day as `20 Nov`. */
+/** Formats a day such as `20 Nov`. */
 const shortDay = new Intl.DateTimeFormat(dateLocale, {
   day: "numeric",
   month: "short",
@@ -42,8 +42,8 @@ const shortDay = new Intl.DateTimeFormat(dateLocale, {
 });
 
 /**
- * The number of quotes that were asked for, and of sell requests that took each step, by week, as charts and as
- * numbers.
+ * For each week, the number of requested quotes and the number of sell requests that reached each step. Shown as charts
+ * and as a table.
  */
 export function WeeklySteps({ weeks }: { weeks: readonly Week[] }) {
   const labels = weeks.map(({ week }) => shortDay.format(new Date(week)));

@@ -7,25 +7,28 @@ import { lowWindow } from "../../ui/page/headerHeight.ts";
 import type { PriceState } from "./livePrice.ts";
 import { priceWords } from "./priceWords.ts";
 
-/** Few people open the calculation, so it is loaded when it is opened. */
+/** Loaded only when it is opened, because few people open it. */
 const Breakdown = lazyPart(async () => (await import("./Breakdown.tsx")).Breakdown);
 
 type PriceBarProps = PriceState & {
   /** Reads the price again. */
   onRefresh: () => void;
-  /** The number of required questions without an answer. */
+  /** The number of required questions that are not answered yet. */
   answersLeft: number;
-  /** The titles of the questions whose preselected answers count although the seller has not confirmed the answers. */
+  /**
+   * The titles of the questions whose preselected answers the price includes although the seller has not confirmed
+   * them.
+   */
   preselected?: readonly string[];
-  /** Whether the bar can show the calculation of the price. False if the page already shows it. */
+  /** Whether the bar can show the calculation of the price. Pass false if the page already shows the calculation. */
   hasBreakdown?: boolean;
-  /** The seller's next step. */
+  /** The button for the seller's next step. */
   children: ReactNode;
 };
 
 /**
- * The price for a form's answers, sticky below the questions. The bar stays in the page's flow, so that it covers
- * nothing at the page's end.
+ * A bar with the price for a form's answers. It sticks to the bottom of the window below the questions. It has its own
+ * place in the page, so that it covers nothing at the end.
  */
 export function PriceBar(props: PriceBarProps) {
   const { price, status, onRefresh, hasBreakdown = true, children } = props;
@@ -34,7 +37,7 @@ export function PriceBar(props: PriceBarProps) {
   const hasLines = hasBreakdown && (price.outcome === "OFFER" || price.outcome === "INCOMPLETE");
   const toggle = () => {
     setIsOpen(!isOpen);
-    // The price that came with the page has no lines.
+    // The price that arrived with the page has no lines, so they are read now.
     if (!isOpen && !("lines" in price)) onRefresh();
   };
   return (
@@ -64,7 +67,7 @@ export function PriceBar(props: PriceBarProps) {
 
 const fullStop = language === "bn" ? "।" : ".";
 
-/** The price in words, announced when it changes. An outdated price is marked. */
+/** The price in words. Screen readers announce it when it changes. A price that is out of date is marked. */
 function Announcement({ price, status, answersLeft, preselected = [], onRefresh }: PriceBarProps) {
   const { headline, rest } = priceWords(price, answersLeft);
   const isCurrent = status === "current";
@@ -75,7 +78,7 @@ function Announcement({ price, status, answersLeft, preselected = [], onRefresh 
         <Headline>{headline}</Headline>
         {rest && (
           <>
-            {/* If there is no price, a sentence follows. */}
+            {/* If there is no price, a sentence takes its place. */}
             <chakra.span srOnly>{hasNoPrice ? `${fullStop} ` : ", "}</chakra.span>
             <Rest>{rest}</Rest>
           </>

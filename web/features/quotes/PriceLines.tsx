@@ -6,11 +6,11 @@ import { signedPrice } from "../../ui/text/signedPrice.ts";
 
 type PriceLinesProps = {
   quote: PriceLinesFragment;
-  /** The label of the sum: `We pay`. */
+  /** The label of the sum. Default: `We pay`. */
   total?: string;
 };
 
-/** The calculation of a price: its base, the amount of each answer, and their sum. */
+/** The calculation of a price: the base, an amount for each answer, and the sum. */
 export function PriceLines({ quote, total = t("We pay") }: PriceLinesProps) {
   const { base, lines, amount, upTo } = quote;
   return (

@@ -2,8 +2,8 @@ import type { QuotedPriceFragment } from "../../generated/QuotedPrice.ts";
 import { t } from "../../platform/i18n.ts";
 
 /**
- * Limits the "up to" of a price to the highest price that the shop shows for the variant (`variantQuotesUpTo`), which
- * is less than the variant's own price. The reduction has a line of its own. The amount for complete answers stays the
+ * Limits the "up to" of a price to the highest price that the shop shows for the variant (`variantQuotesUpTo`), so that
+ * it is less than the shop's own price. A separate line shows the reduction. A price for complete answers stays the
  * same.
  */
 export function belowOwnPrice(

@@ -2,10 +2,10 @@ import { formatPrice, t } from "../../platform/i18n.ts";
 import { dayAndMonth } from "../../ui/text/longDay.ts";
 import type { Price } from "./livePrice.ts";
 
-/** A price in words: a headline, and the text below it. */
+/** A price in words, consisting of a headline and a text below it. */
 export type PriceWords = { headline: string; rest?: string };
 
-/** Returns the texts for a price and for the number of missing answers. */
+/** Returns a price in words. `answersLeft` is the number of missing answers. */
 export function priceWords(price: Price, answersLeft: number): PriceWords {
   switch (price.outcome) {
     case "OFFER": {

@@ -9,7 +9,7 @@ const outcomeWords = {
   INCOMPLETE: t("Not priced"),
 } as const;
 
-/** Returns a submitted quote in a line: `Quote BDT 38,000, grade B, valid until 30 November 2026`. */
+/** Returns a submitted quote as a line: `Quote BDT 38,000, grade B, valid until 30 November 2026`. */
 export function quoteWords({ outcome, amount, grade, validUntil }: QuoteOfRowFragment): string {
   if (outcome !== "OFFER") return outcomeWords[outcome];
   const isValid = validUntil !== null && new Date(validUntil) > now();

@@ -11,7 +11,7 @@ import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { requiredFile } from "../../ui/forms/fileRules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 
-/** What the server did with the rows of a file. */
+/** What the server did with the rows of the file. */
 type Result = { created: number; updated: number; faults: { row: number; message: string }[] };
 
 const labels = { file: t("CSV file") };
@@ -19,10 +19,10 @@ const missing = t("Please choose a CSV file");
 const failed = t("The file could not be uploaded. Please try again.");
 const schema = z.object({ file: requiredFile(missing) });
 
-/** The most rows with faults that the dialog lists. */
+/** The maximum number of rows with faults that the dialog lists. */
 const maxListed = 50;
 
-/** Sends the file, and rejects with the server's message. */
+/** Sends the file. Rejects with the server's message. */
 async function importFile(file: File): Promise<Result> {
   const csv = new Blob([file], { type: "text/csv" });
   const options = { onProgress: () => undefined, signal: new AbortController().signal };
@@ -32,7 +32,10 @@ async function importFile(file: File): Promise<Result> {
   throw new Error(answer?.message ?? failed);
 }
 
-/** Adds the redirects of a CSV file, and lists the rows that were left out. Loaded when it is first opened. */
+/**
+ * A dialog that adds the redirects in a CSV file, and then lists the rows that were left out. It is loaded when it is
+ * first opened.
+ */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [result, setResult] = useState<Result>();
   const { forget, show } = useRevalidation();

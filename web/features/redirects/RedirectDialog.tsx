@@ -14,12 +14,12 @@ const labels = { from: t("Former address"), to: t("Leads to") };
 const schema = z.object({ from: text(labels.from, from), to: text(labels.to, to) });
 
 type RedirectDialogProps = {
-  /** The former address with which the form begins; may be empty. */
+  /** The initial value of the former address. It may be empty. */
   path: string;
   onClose: () => void;
 };
 
-/** The dialog that adds a redirect. It is loaded when it is first opened. */
+/** A dialog that adds a redirect. It is loaded when it is first opened. */
 export function RedirectDialog({ path, onClose }: RedirectDialogProps) {
   const create = useSave(CreateRedirectDocument, {
     once: true,

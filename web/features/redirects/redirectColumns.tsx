@@ -10,7 +10,7 @@ import { dayAndTime } from "../../ui/text/longDay.ts";
 
 const Address = chakra("span", { base: { overflowWrap: "anywhere", fontWeight: "semibold" } });
 
-/** Returns an address in its readable form. */
+/** Returns an address in a form that people can read. */
 function readable(path: string): string {
   try {
     return decodeURI(path);
@@ -59,10 +59,13 @@ function DeleteRedirect({ id, from }: RedirectRowFragment) {
   );
 }
 
-/** An address without a page, in a table. */
+/** A row of the table of addresses that lead to no page. */
 export type UnknownRow = UnknownAddressRowFragment & { id: string };
 
-/** Returns the columns of the table of addresses without a page. Each address can become a redirect. */
+/**
+ * Returns the columns of the table of addresses that lead to no page. A button opens the form that adds a redirect for
+ * an address.
+ */
 export const unknownColumns = (
   onRedirect: (path: string) => void,
 ): readonly Column<UnknownRow>[] => [

@@ -8,7 +8,7 @@ const ReviewForm = lazyPart(async () => (await import("./ReviewForm.tsx")).Revie
   usesApollo: true,
 });
 
-/** The button that opens the review form, for logged-in users. */
+/** The button that opens the form for a review. Only logged-in users see it. */
 export function AddReview() {
   const session = useSession();
   const [open, setOpen] = useState(false);

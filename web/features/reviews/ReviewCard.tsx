@@ -14,7 +14,7 @@ const TranslateReview = lazyPart(
   { usesApollo },
 );
 
-/** A customer's review of the shop. Staff who manage the home page can remove the review, and add a Bangla version. */
+/** A customer's review of the shop. Staff who manage the home page can remove it or add a Bangla version. */
 export function ReviewCard({ review }: { review: ReviewCardFragment }) {
   const isAdmin = useSession()?.userType === "admin";
   return (
@@ -23,7 +23,7 @@ export function ReviewCard({ review }: { review: ReviewCardFragment }) {
         flex="1"
         overflowWrap="anywhere"
         lang={langOf(review.reviewComment)}
-        // The line breaks of the comment stay visible.
+        // Keeps the line breaks in the comment.
         suppressHydrationWarning
       >
         {review.reviewComment}

@@ -17,7 +17,7 @@ const schema = z.object({
   reviewComment: text(labels.reviewComment, limit, t("Your review is empty")),
 });
 
-/** The dialog that adds a review, which the home page then shows. */
+/** A dialog that adds a review, which then appears on the home page. */
 export function ReviewForm({ onClose }: { onClose: () => void }) {
   const create = useSave(CreateReviewDocument, {
     once: true,
@@ -37,7 +37,7 @@ export function ReviewForm({ onClose }: { onClose: () => void }) {
   const { remove: removeDraft } = useFormDraft(form);
   const { isSubmitting } = form.formState;
   return (
-    // If the request fails, the dialog stays open and its text can be sent again.
+    // If the request fails, the dialog stays open, so that the review can be sent again.
     <Modal title={t("Add a Review")} open onClose={isSubmitting ? undefined : onClose}>
       <form onSubmit={form.submit} noValidate>
         <Field form={form} name="reviewComment" label={labels.reviewComment} limit={limit}>

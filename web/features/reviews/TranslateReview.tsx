@@ -23,8 +23,8 @@ const limit = limits.translateReview.reviewCommentBn;
 const schema = z.object({ reviewCommentBn: text(labels.reviewCommentBn, limit) });
 
 /**
- * The button that opens the Bangla version of a review. Only staff who manage the home page see it. The version is read
- * on demand, because the home page reads only one version.
+ * The button that opens the Bangla version of a review. Only staff who manage the home page see it. The text is read on
+ * demand, because the home page reads only the version in its own language.
  */
 export function TranslateReview({ id }: { id: string }) {
   const client = useApolloClient();
@@ -56,7 +56,7 @@ export function TranslateReview({ id }: { id: string }) {
   );
 }
 
-/** The dialog that changes the Bangla version. An empty text removes the version. */
+/** A dialog that changes the Bangla version of a review. Saving an empty text removes the version. */
 function TranslationDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const translate = useSave(TranslateReviewDocument, { onDone: onClose });
   const form = useZodForm({

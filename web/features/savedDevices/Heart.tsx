@@ -17,7 +17,7 @@ const Button = chakra("button", {
     bgClip: "content-box",
     cursor: "pointer",
     "&[aria-pressed=true]": { color: "danger.fg", "& path": { fill: "currentColor" } },
-    // The heart is hidden without scripts and on paper, where it does nothing.
+    // Hidden without scripts and on paper, where the heart would do nothing.
     "@media print, (scripting: none)": { display: "none" },
   },
 });
@@ -25,11 +25,11 @@ const Button = chakra("button", {
 type HeartProps = {
   id: string;
   title: string;
-  /** Whether the heart is at the corner of a card's picture. The card must have a CSS position. */
+  /** Whether the heart is in the corner of a card's picture. The card must then be positioned. */
   onPicture?: boolean;
 };
 
-/** The button that saves a device, or removes it from the saved ones. */
+/** A button that saves a device, or removes it from the saved devices. */
 export function Heart({ id, title, onPicture = false }: HeartProps) {
   const isSaved = useIsSaved(id);
   const toggle = () =>

@@ -16,10 +16,10 @@ import { openLogin } from "../users/loginRequest.ts";
 import { changeSaved } from "./changeSaved.ts";
 import { readLists, useSavedIds, visitor, writeLists } from "./savedIds.ts";
 
-/** The number of devices that one request reads. */
+/** The number of devices that each request reads. */
 const pageSize = 24;
 
-/** The saved devices of a visitor or a user, last saved first. */
+/** The saved devices of a visitor or user, most recently saved first. */
 export function SavedList() {
   const ids = useSavedIds();
   const [pages, setPages] = useState(1);
@@ -60,7 +60,7 @@ export function SavedList() {
   );
 }
 
-/** Some of the saved devices, in their present state. */
+/** One page of the saved devices, as they are now. */
 function SavedPage({ ids }: { ids: readonly string[] }) {
   const { data, previousData, error, refetch } = useQuery(SavedListDocument, {
     variables: { ids: [...ids] },
@@ -101,7 +101,7 @@ function SavedPage({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Removes deleted devices from a visitor's list. The server removes them from a user's account. */
+/** Removes deleted devices from a visitor's list. For a user's account, the server does this. */
 function removeMissing(ids: readonly string[], found: readonly { id: string }[]): void {
   const isGone = (id: string) => ids.includes(id) && !found.some((device) => device.id === id);
   const lists = readLists();

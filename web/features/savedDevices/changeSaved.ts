@@ -8,10 +8,13 @@ import { toast } from "../../ui/toasts/toasts.ts";
 import { inTurn } from "./inTurn.ts";
 import { readLists, visitor, writeLists } from "./savedIds.ts";
 
-/** The largest number of devices that a visitor may save: the number that can be added to an account at once. */
+/** The maximum number of devices that a visitor can save. This many can be added to an account at once. */
 const maxOfVisitor = 100;
 
-/** Saves or removes a device, immediately in this browser and, for a user, also in the account. */
+/**
+ * Saves or removes a device. The change takes effect in this browser at once. If a user is logged in, it is also sent
+ * to the account.
+ */
 export async function changeSaved(id: string, saves: boolean): Promise<void> {
   const user = currentUser();
   if (!user) return changeOfVisitor(id, saves);
@@ -22,7 +25,7 @@ export async function changeSaved(id: string, saves: boolean): Promise<void> {
       const client = await graphqlClient();
       const mutation = saves ? SaveDeviceDocument : UnsaveDeviceDocument;
       await client.mutate({ mutation, variables: { deviceId: id } });
-      // Data that were read from the account in the meantime may be older than this change.
+      // Changes the list again, because data that has been read from the account in the meantime may be older.
       change(owner, id, saves);
     });
   } catch (error) {
@@ -46,8 +49,8 @@ function changeOfVisitor(id: string, saves: boolean): void {
 }
 
 /**
- * Changes the user's list. A removed device is also removed from the visitor's list, which may not be in the account
- * yet.
+ * Changes a list. The device is also removed from the visitor's list, which may contain devices that are not in the
+ * account yet.
  */
 function change(owner: string, id: string, saves: boolean): void {
   const lists = readLists();

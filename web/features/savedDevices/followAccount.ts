@@ -8,15 +8,15 @@ import { inTurn } from "./inTurn.ts";
 import { readLists, visitor, whenShown, writeLists } from "./savedIds.ts";
 
 /**
- * Keeps this browser's copy of the user's saved devices up to date. Reads the copy with each document that shows
- * hearts, and after a login, when it also adds the visitor's saved devices to the account. Removes the copy after a
- * logout. Returns a function that stops this.
+ * Keeps this browser's copy of the user's saved devices up to date. The copy is read once for each document that shows
+ * hearts, and after each login. A login also adds the visitor's saved devices to the account. A logout removes the
+ * copy. Call the returned function to stop.
  */
 export function followAccount(): () => void {
   const follow = () => {
     const user = currentUser()?._id;
     if (!user) return removeAccounts();
-    // If this fails, for instance offline, the next document tries again.
+    // If this fails, for instance because there is no network, the next document tries again.
     const act = () => void inTurn(() => update(user)).catch(() => undefined);
     if (readLists()[visitor]?.length) act();
     else whenShown(act);
@@ -32,7 +32,7 @@ export function followAccount(): () => void {
 }
 
 async function update(user: string): Promise<void> {
-  // Another tab may have added the devices in the meantime; adding them twice does no harm.
+  // Another tab may have added the devices in the meantime. Adding them again does no harm.
   const added = (readLists()[visitor] ?? []).slice(0, 100);
   const { ids, refusedIds } = added.length > 0 ? await merge(added) : await readAccount();
   if (currentUser()?._id !== user) return;
@@ -68,7 +68,10 @@ async function readAccount(): Promise<Outcome> {
   return { ids: data.savedDevices.ids, refusedIds: [] };
 }
 
-/** Removes the copies of accounts: the next user of the browser must not see the previous user's saved devices. */
+/**
+ * Removes the copies of all accounts, because the next user of this browser must not see what the previous user has
+ * saved.
+ */
 function removeAccounts(): void {
   const { [visitor]: own = [], ...accounts } = readLists();
   if (Object.keys(accounts).length > 0) writeLists({ [visitor]: own });

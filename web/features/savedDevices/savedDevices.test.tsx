@@ -54,7 +54,7 @@ beforeEach(() => {
   const client = new ApolloClient({ cache: createCache(), link });
   vi.spyOn(clients, "graphqlClient").mockResolvedValue(client);
   toasts = [];
-  // Without this toaster, toasts would wait for the toaster of another test.
+  // A toaster for these tests. Without it, the toasts would wait for the toaster of another test.
   disconnect = connectToaster({ show: ({ text }) => toasts.push(text), clearOutcomes: () => {} });
 });
 let toasts: string[] = [];
@@ -108,7 +108,7 @@ test("after the login what the visitor saved is in the account, and after the lo
   account.ids = ["d0"];
   follow();
   logIn();
-  // The hearts stay until the account has the devices.
+  // The hearts stay filled until the account contains the devices.
   expect(savedIds()).toEqual(["d2", "d1"]);
   await vi.waitFor(() => expect(readLists()).toEqual({ [visitor]: [], u1: ["d2", "d1", "d0"] }));
   expect(account.operations).toEqual(["MergeSaved"]);

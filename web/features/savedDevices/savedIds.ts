@@ -2,22 +2,21 @@ import { useSyncExternalStore } from "react";
 import { currentUser, onSessionChange } from "../../platform/session.ts";
 import { browserStorage, savedKey } from "../../platform/siteData.ts";
 
-/*
- * The ids of saved devices in this browser, last saved first: the visitor's list, and a copy of the account's list
- * (docs/decisions/0093-saved-devices.md). The code that writes the lists is loaded with the first press of a heart.
- */
+/* The ids of the saved devices in this browser, most recently saved first. There is a list for visitors, and a copy
+   of the list in the user's account (docs/decisions/0093-saved-devices.md). The code that writes these lists is
+   loaded when a heart is first pressed. */
 
-/** The owner of devices that were saved without a login. */
+/** The owner of devices that were saved by a visitor. */
 export const visitor = "";
 
-/** The ids by their owner: a user's id, or the visitor. */
+/** The ids by owner. The owner is a user's id, or `visitor`. */
 type Lists = Readonly<Record<string, readonly string[]>>;
 
 const listeners = new Set<() => void>();
 
 /**
- * Returns the stored lists. An older version or another program may have written the stored value, so anything invalid
- * is left out.
+ * Returns the stored lists without invalid entries, which an older version of the site or another program may have
+ * stored.
  */
 export function readLists(): Lists {
   try {
@@ -40,8 +39,8 @@ export function writeLists(lists: Lists): void {
 let known: { key: string; ids: readonly string[] } = { key: "", ids: [] };
 
 /**
- * Returns the ids of all saved devices. Returns the same list until it changes. A visitor's devices count until the
- * account has them.
+ * Returns the ids of all saved devices. Returns the same array until they change. Includes devices that were saved
+ * before the login and are not in the account yet.
  */
 export function savedIds(): readonly string[] {
   const user = currentUser()?._id ?? visitor;
@@ -56,7 +55,7 @@ export function savedIds(): readonly string[] {
 
 let onShown: (() => void) | undefined;
 
-/** Calls `act` when hearts are shown, now or later. Replaces an earlier function that has not been called yet. */
+/** Calls `act` as soon as hearts are shown. If an earlier function is still waiting, `act` replaces it. */
 export function whenShown(act: () => void): void {
   if (listeners.size > 0) act();
   else onShown = act;
@@ -78,7 +77,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether a device is saved. False until hydration, because everyone gets the same HTML. */
+/** Returns whether a device is saved. False until hydration, because the server sends everyone the same HTML. */
 export const useIsSaved = (id: string): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -86,5 +85,8 @@ export const useIsSaved = (id: string): boolean =>
     () => false,
   );
 
-/** Returns the ids of all saved devices, last saved first. Only for content that is rendered in the browser. */
+/**
+ * Returns the ids of all saved devices, most recently saved first. Use it only for content that the server does not
+ * render.
+ */
 export const useSavedIds = (): readonly string[] => useSyncExternalStore(subscribe, savedIds);

@@ -14,12 +14,12 @@ import { classes, initialValues, labels, spellingSchema } from "./spellingRules.
 
 const { word, term } = limits.SearchSpellingInput;
 
-/** The dialog's initial values: a spelling to change, a searched word, or nothing. */
+/** What the dialog begins with: a spelling to change, a word that was searched for, or nothing. */
 export type SpellingDraft = { spelling?: SpellingRowFragment; word?: string };
 
 type SpellingDialogProps = { draft: SpellingDraft; onClose: () => void };
 
-/** The dialog that adds or changes a spelling. It is loaded when it is first opened. */
+/** A dialog that adds or changes a spelling. It is loaded when it is first opened. */
 export function SpellingDialog({ draft, onClose }: SpellingDialogProps) {
   const { spelling } = draft;
   const create = useSave(CreateSpellingDocument, {

@@ -6,10 +6,13 @@ import { t } from "../../platform/i18n.ts";
 import { choiceParam, listParams, type Param, searchParam } from "../../ui/lists/listParams.ts";
 import { weekName } from "./weekName.ts";
 
-/** The number of weeks for which the server keeps counts. */
+/** The number of weeks for which the server keeps the counts. */
 const weeksKept = 13;
 
-/** Returns the Mondays in Dhaka of the weeks that have counts, newest first: `2026-11-23`. */
+/**
+ * Returns the weeks that have counts, newest first. A week is named by its Monday in Dhaka's time zone, such as
+ * `2026-11-23`.
+ */
 export function countedWeeks(now: Date): string[] {
   const today = new Date(dayOf(now));
   const daysSinceMonday = (today.getUTCDay() + 6) % 7;
@@ -18,7 +21,7 @@ export function countedWeeks(now: Date): string[] {
   );
 }
 
-/** The parameter for the first day of a week. `weekChoices` returns the labels of the present weeks. */
+/** The parameter for a week. `weekChoices` returns the labels of its options. */
 const weekParam: Param<string | undefined> = {
   parse: (text) =>
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -27,18 +30,18 @@ const weekParam: Param<string | undefined> = {
   control: { kind: "select", label: t("Week"), words: { "": t("All weeks") } },
 };
 
-/** Returns the weeks to choose from. */
+/** Returns the labels of the weeks to choose from. */
 export const weekChoices = (now: Date) => ({
   wordsWeek: Object.fromEntries(countedWeeks(now).map((week) => [week, weekName(week)])),
 });
 
-/** The parameters of the spellings in addresses such as `?search=sam&kind=BRAND&page=2`. */
+/** The parameters of the list of spellings, such as `?search=sam&kind=BRAND&page=2`. */
 export const spellingParams = listParams({
   search: searchParam(t("Search the spellings"), t("Search by spelling or word")),
   kind: choiceParam(t("Kind of word"), t("All kinds"), spellingKindWords),
 });
 
-/** The parameters of the searched words in addresses such as `?wordsWeek=2026-11-23&wordsHits=missed&wordsPage=2`. */
+/** The parameters of the list of searched words, such as `?wordsWeek=2026-11-23&wordsHits=missed&wordsPage=2`. */
 export const wordParams = listParams(
   {
     week: weekParam,
@@ -47,7 +50,7 @@ export const wordParams = listParams(
   { prefix: "words" },
 );
 
-/** Returns the variables for an address. */
+/** Returns the query's variables for an address. */
 export function searchWordsVariables(query: URLSearchParams): SearchWordsQueryVariables {
   const { week, hits } = wordParams.read(query);
   const { first, offset: spellingsOffset } = spellingParams.pageOf(query);

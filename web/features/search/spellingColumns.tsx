@@ -12,7 +12,7 @@ import { useAction } from "../../ui/actions/useAction.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import type { Column } from "../../ui/lists/DataTable.tsx";
 
-/** Returns the columns of the table of spellings. `onEdit` opens a spelling's form. */
+/** Returns the columns of the table of spellings. `onEdit` opens the form for a spelling. */
 export const spellingColumns = (
   onEdit: (spelling: SpellingRowFragment) => void,
 ): readonly Column<SpellingRowFragment>[] => [
@@ -46,7 +46,7 @@ export const spellingColumns = (
   },
 ];
 
-/** Returns the word of the catalogue, and the class of devices that it finds. */
+/** Returns what a spelling stands for: a word in the catalogue, or a class of devices. */
 function meaningOf({ term, deviceKind, productType, gadgetType }: SpellingRowFragment): string {
   const found =
     (deviceKind && deviceKindWords[deviceKind]) ||

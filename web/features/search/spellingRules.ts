@@ -29,14 +29,14 @@ const classesOf = <Key extends keyof Class>(key: Key, words: Record<string, stri
     input: { [key]: value } as Class,
   }));
 
-/** The classes of devices that a word for products may find. */
+/** The classes of devices that a spelling can stand for. */
 export const classes = [
   ...classesOf("deviceKind", deviceKindWords),
   ...classesOf("gadgetType", gadgetTypeWords),
   ...classesOf("productType", productTypeWords),
 ];
 
-/** The schema of the form, with an output that the mutations accept. */
+/** The schema of the form. Its output is the input of the mutations. */
 export const spellingSchema = z.pipe(
   z.object({
     word: text(labels.word, word),
@@ -50,7 +50,7 @@ export const spellingSchema = z.pipe(
   }),
 );
 
-/** Returns the form's initial values. */
+/** Returns the initial values of the form. */
 export function initialValues({ spelling, word }: SpellingDraft) {
   const chosen = classes.find(({ input }) =>
     Object.entries(input).some(([key, value]) => spelling?.[key as keyof Class] === value),

@@ -5,7 +5,10 @@ import type { Column } from "../../ui/lists/DataTable.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 import { weekName } from "./weekName.ts";
 
-/** Returns the columns of the table of searched words. A word that has found nothing can be added as a spelling. */
+/**
+ * Returns the columns of the table of searched words. A word that found nothing has a button that adds a spelling for
+ * it.
+ */
 export const wordColumns = (onAdd: (word: string) => void): readonly Column<WordRowFragment>[] => [
   {
     header: t("Word"),
@@ -45,7 +48,7 @@ export const wordColumns = (onAdd: (word: string) => void): readonly Column<Word
   },
 ];
 
-/** The number of searches for a word, and the number of searches without a hit. */
+/** The number of searches for a word, and how many of them found nothing. */
 function Searches({ searches, misses }: Pick<WordRowFragment, "searches" | "misses">) {
   if (misses === 0) return formatNumber(searches);
   return (

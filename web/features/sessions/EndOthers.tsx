@@ -3,7 +3,7 @@ import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 
-/** The button that ends all sessions of the user except this one. */
+/** A button that ends all sessions of the user except the current one. */
 export function EndOthers() {
   const [end] = useAction(EndOtherSessionsDocument, {
     done: ({ endOtherSessions: count }) =>

@@ -9,7 +9,8 @@ import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 
 /**
- * The sessions of a user, each with a button that ends it. The session of this browser has a button to log out instead.
+ * The sessions of a user, each with a button that ends it. For the session of this browser, the button logs out
+ * instead.
  */
 export const SessionList = ({ sessions }: { sessions: readonly SessionRowFragment[] }) => (
   <Stack as="ul" gap="3" aria-label={t("Sessions")}>
@@ -63,7 +64,7 @@ function SessionItem({ session }: { session: SessionRowFragment }) {
   );
 }
 
-/** Returns the names of the browser and its system, as far as they are known. */
+/** Returns the names of the browser and the operating system, as far as they are known. */
 function nameOf({ browser, system }: SessionRowFragment): string {
   if (browser && system) return t("{browser} on {system}", { browser, system });
   return browser ?? system ?? t("Unknown browser");

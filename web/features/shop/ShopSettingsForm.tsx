@@ -21,7 +21,7 @@ import {
   valuesOf,
 } from "./settingsRules.ts";
 
-/** The control of a setting, with a hint for filling it in. */
+/** The control of a setting, with a hint that says what to enter. */
 type Row = { name: SettingName; hint?: string } & Omit<ComponentProps<typeof Input>, "form">;
 
 const bangla = { lang: "bn" } as const;
@@ -106,11 +106,11 @@ const parts: readonly { title: string; rows: readonly Row[] }[] = [
 
 type ShopSettingsFormProps = {
   settings: EditedSettingsFragment;
-  /** The control that has the focus after the form has mounted anew. */
+  /** The name of the focused control. It gets the focus again after the form has mounted anew. */
   focused: RefObject<string | null>;
 };
 
-/** The form of all settings of the shop. */
+/** The form with all settings of the shop. */
 export function ShopSettingsForm({ settings, focused }: ShopSettingsFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useFocusOverRemount(element, focused);

@@ -36,7 +36,7 @@ export const labels = {
 
 export type SettingName = keyof typeof labels;
 
-/** The typed values of the form. */
+/** The values of the form, as typed. */
 export type SettingsValues = Record<SettingName, string>;
 
 const limit = limits.UpdateShopSettingsInput;
@@ -69,14 +69,14 @@ const number = <Name extends SettingName & keyof typeof limit>(
   range: { readonly min: number; readonly max: number },
 ) => numberOf(labels[name], range);
 
-/** An announcement has both days. */
+/** Returns the schema for the first or last day of the announcement. An announcement needs both days. */
 const announcedDay = (name: "from" | "to") =>
   z.refine<Pick<SettingsValues, "text" | "from" | "to">>(
     (values) => values.text === "" || values[name] !== "",
     { path: [name], error: requiredSentence(labels[name]) },
   );
 
-/** The server checks addresses and numbers more strictly, and reports all faults at once. */
+/** The schema of the form. The server checks addresses and numbers more strictly, and reports all faults at once. */
 export const settingsRules = z
   .object({
     name: textOf("name"),
@@ -109,7 +109,7 @@ export const settingsRules = z
   })
   .check(announcedDay("from"), announcedDay("to"));
 
-/** Returns the mutation's input. Without a text there is no announcement. */
+/** Returns the mutation's input. If the announcement has no text, there is no announcement. */
 export function inputOf({
   text,
   textBn,

@@ -23,16 +23,16 @@ const schema = z.object({
 });
 
 type RoleDialogProps = {
-  /** The role to change. Omit it to create one. */
+  /** The role to change. If omitted, the dialog creates a role. */
   role?: RoleRowFragment;
-  /** The rights with which a new role begins, which are those of the copied role. */
+  /** The rights of the role that is copied. A new role begins with these rights. */
   copied?: readonly StaffRight[];
   onClose: () => void;
 };
 
 type Values = { name: string; nameBn: string; rights: StaffRight[] };
 
-/** The dialog that creates or changes a role: its names, and its rights as check boxes in groups. */
+/** A dialog that creates or changes a role. It has fields for the names, and a checkbox for each right. */
 export function RoleDialog({ role, copied = [], onClose }: RoleDialogProps) {
   const create = useSave(CreateRoleDocument, {
     once: true,

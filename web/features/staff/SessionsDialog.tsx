@@ -11,7 +11,7 @@ import { personName } from "./personName.ts";
 
 type SessionsDialogProps = { member: StaffRowFragment; onClose: () => void };
 
-/** The sessions of a member of staff, each with a button that ends it. */
+/** A dialog with the sessions of a staff member, each with a button that ends it. */
 export function SessionsDialog({ member, onClose }: SessionsDialogProps) {
   const { data, error, refetch } = useQuery(StaffSessionsDocument, {
     variables: { userId: member.id },

@@ -23,13 +23,13 @@ const schema = z.object({
 });
 
 type StaffDialogProps = {
-  /** The person who gets another role. Omit it to invite someone. */
+  /** The staff member whose role changes. If omitted, the dialog invites someone. */
   member?: StaffRowFragment;
   roles: readonly RoleRowFragment[];
   onClose: () => void;
 };
 
-/** The dialog that invites a person by their number, or gives a member of staff another role. */
+/** A dialog that invites a person by mobile number, or changes the role of a staff member. */
 export function StaffDialog({ member, roles, onClose }: StaffDialogProps) {
   const invite = useSave(InviteStaffDocument, { once: true, onDone: onClose, done: t("Invited") });
   const update = useSave(UpdateStaffDocument, { onDone: onClose, done: t("Role Changed") });

@@ -22,7 +22,7 @@ export const rightLabels: Readonly<Record<StaffRight, string>> = {
   MANAGE_STAFF: t("Manage staff"),
 };
 
-/** Plain sentences about the actions that each right allows. */
+/** Sentences that say what each right allows. */
 export const rightSentences: Readonly<Record<StaffRight, string>> = {
   MANAGE_CATALOGUE: t("Add, change, import and delete devices, their variants and pictures."),
   CHANGE_PRICES: t("Change the prices of devices and variants."),

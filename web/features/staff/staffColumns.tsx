@@ -12,13 +12,13 @@ import { personName } from "./personName.ts";
 import { roleName } from "./roleName.ts";
 
 type StaffActionsProps = {
-  /** Opens the form for a person's role. */
+  /** Opens the form that changes a staff member's role. */
   onChange: (member: StaffRowFragment) => void;
-  /** Opens a person's sessions. */
+  /** Opens the dialog with a staff member's sessions. */
   onSessions: (member: StaffRowFragment) => void;
 };
 
-/** Returns the columns of the table of people. */
+/** Returns the columns of the table of staff. */
 export const staffColumns = (actions: StaffActionsProps): readonly Column<StaffRowFragment>[] => [
   {
     header: t("Person"),
@@ -34,7 +34,7 @@ export const staffColumns = (actions: StaffActionsProps): readonly Column<StaffR
     header: t("Role"),
     phone: "end",
     hasLabel: false,
-    // Words may break, because the column would otherwise be as wide as the longest word.
+    // Allows breaks within words, because the column would otherwise be as wide as the longest word.
     cell: ({ role }) => <chakra.span overflowWrap="break-word">{roleName(role)}</chakra.span>,
   },
   {

@@ -10,8 +10,8 @@ const statuses = Object.keys(requestStatusWords) as RequestStatus[];
 const words = Object.values(requestStatusWords);
 
 /**
- * Returns the parameters of a list of requests: `?search=galaxy&status=Pending`. `requests` is the name of the requests
- * in the plural.
+ * Returns the parameters of a list of requests, such as `?search=galaxy&status=Pending`. `requests` is what the
+ * requests are called, in the plural.
  */
 export const submissionParams = (requests: string) => ({
   search: searchParam(
@@ -23,7 +23,7 @@ export const submissionParams = (requests: string) => ({
   status: statusParam(requests),
 });
 
-/** Returns the parameter for a status. The address contains the status by its label. */
+/** Returns the parameter for the status. In the address, the value of the parameter is the status's label. */
 const statusParam = (requests: string): Param<RequestStatus | undefined> => ({
   parse: (text) => statuses.find((status) => requestStatusWords[status] === text),
   control: {

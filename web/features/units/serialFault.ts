@@ -3,7 +3,7 @@ import { serialOf } from "../../../shared/serials.ts";
 import { unitCodeIn } from "../../../shared/unitCodes.ts";
 import { t } from "../../platform/i18n.ts";
 
-/** Returns the error of a scanned serial number that is actually a web address, for instance of a label, or an IMEI. */
+/** Returns an error if a scanned serial number is actually an IMEI or a web address, such as the address on a label. */
 export function serialFault(typed: string): string | undefined {
   if (unitCodeIn(typed) !== null || serialOf(typed).includes("://"))
     return t("This is an address, not a serial number: scan the maker's barcode");

@@ -1,6 +1,6 @@
 import type { UnitNameFragment } from "../../generated/UnitName.ts";
 import { variantLabel } from "../devices/variantLabel.ts";
 
-/** Returns a unit's device and variant: `Apple iPhone 13, 4 GB | 128 GB`. */
+/** Returns the device and the variant of a unit: `Apple iPhone 13, 4 GB | 128 GB`. */
 export const modelOf = ({ device, variant }: Pick<UnitNameFragment, "device" | "variant">) =>
   variant ? `${device.title}, ${variantLabel(variant)}` : device.title;

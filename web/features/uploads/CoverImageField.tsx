@@ -16,7 +16,7 @@ type CoverImageFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The field for the cover image of a device. An upload replaces the image. */
+/** The field for a device's cover image. Uploading another image replaces it. */
 export function CoverImageField({ image, uploads, error, ref }: CoverImageFieldProps) {
   return (
     <Box>

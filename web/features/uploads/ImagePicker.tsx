@@ -5,7 +5,7 @@ import { Rich } from "../../ui/text/Rich.tsx";
 import { acceptedTypes } from "./imageFiles.ts";
 
 type ImagePickerProps = {
-  /** The name of the object to drop or choose: "an image". */
+  /** What to drop or choose, such as "an image". */
   prompt: string;
   onFiles: (files: Iterable<File>) => void;
   ref?: Ref<HTMLInputElement>;
@@ -42,14 +42,14 @@ const Zone = chakra("label", {
 });
 
 /**
- * The transparent input covers the zone, so that files can be dropped on it and the browser's own messages have a
- * place.
+ * The transparent input covers the whole zone, so that files can be dropped anywhere in it and the browser's own
+ * messages appear there.
  */
 const FileInput = chakra("input", {
   base: { pos: "absolute", inset: "0", opacity: "0", cursor: "pointer", width: "100%" },
 });
 
-/** A file input to which images can be dropped. Use it in a `FormField`. */
+/** A file input that also accepts dropped images. Use it in a `FormField`. */
 export function ImagePicker({ prompt, onFiles, ...input }: ImagePickerProps) {
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
@@ -84,7 +84,7 @@ export function ImagePicker({ prompt, onFiles, ...input }: ImagePickerProps) {
         accept={acceptedTypes}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          target.value = ""; // so that the same file can be chosen again
+          target.value = ""; // allows choosing the same file again
         }}
       />
     </Zone>

@@ -47,7 +47,7 @@ test("a picture that was moved to an end keeps the focus, and its place is annou
   await user.click(forward);
   expect(screen.getByRole("status").textContent).toBe("Image 1 of 2");
   expect(document.activeElement).toBe(forward);
-  // A browser takes the focus from a button that is disabled.
+  // A browser would take the focus away from a disabled button.
   expect(forward.disabled).toBe(false);
   expect(forward.getAttribute("aria-disabled")).toBe("true");
   await user.click(forward);
@@ -57,7 +57,7 @@ test("a picture that was moved to an end keeps the focus, and its place is annou
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText("Images"), { target: { files } });
 
-/** Makes uploads get this response from the server. */
+/** Makes the server respond to uploads in this way. */
 function respond(status: number, body: object) {
   class Request {
     status = status;

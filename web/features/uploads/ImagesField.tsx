@@ -16,7 +16,7 @@ const deletion = t("Are you sure you want to delete this image? This action cann
 type Images = readonly PictureFragment[];
 type ImagesFieldProps = {
   label?: string;
-  /** The name of the objects to drop or choose. */
+  /** What to drop or choose. */
   prompt?: string;
   images: Images;
   onChange: (images: Images) => void;
@@ -26,7 +26,7 @@ type ImagesFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Several images, which can be sorted by dragging or with the arrow buttons. */
+/** A field for several images. They can be sorted by dragging or with the arrow buttons. */
 export function ImagesField({
   label = t("Images"),
   prompt = t("further images"),
@@ -81,7 +81,7 @@ export function ImagesField({
 
 type TileProps = {
   image: PictureFragment;
-  /** The place of the image, counted from 1. */
+  /** The position of the image, counted from 1. */
   place: number;
   last: boolean;
   onMove: (step: 1 | -1) => void;
@@ -89,8 +89,8 @@ type TileProps = {
 };
 
 function Tile({ image, place, last, onMove, onDelete }: TileProps) {
-  // The arrow at an end of the list does nothing. It is not disabled, so that it keeps the focus after the move that
-  // led there.
+  // At an end of the list an arrow does nothing. It is not disabled, because it would then lose the focus after the
+  // move to that end.
   const arrow = { variant: "ghost", px: "0" } as const;
   return (
     <Box borderWidth="1px" borderColor="border" borderRadius="l2" overflow="hidden" cursor="grab">

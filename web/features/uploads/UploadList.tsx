@@ -4,7 +4,7 @@ import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ProgressBar } from "../../ui/page/ProgressBar.tsx";
 import type { Upload, Uploads } from "./useUploads.ts";
 
-/** The running and failed uploads, each with its progress or its error. */
+/** The running and failed uploads, with the progress or the error of each. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   if (uploads.list.length === 0) return null;
   return (

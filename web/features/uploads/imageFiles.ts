@@ -1,30 +1,31 @@
 import { t } from "../../platform/i18n.ts";
 
-/** The media types that a file input accepts, which are the same as the server's. */
+/** The media types that file inputs accept. The server accepts the same types. */
 export const acceptedTypes = "image/jpeg,image/png,image/webp";
 
 const isAccepted = (type: string) => acceptedTypes.split(",").includes(type);
 
 const megabyte = 1024 * 1024;
 
-/** The server's limit in bytes. */
+/** The maximum size that the server accepts, in bytes. */
 const largestBytes = 10 * megabyte;
 
-/** The largest size in bytes of a file that is sent unchanged. */
+/** Files up to this size, in bytes, are sent unchanged. */
 const quicklySentBytes = 4 * megabyte;
 
-/** The largest size in bytes of a file that is read. Pictures of cameras are smaller. */
+/** The maximum size in bytes of a file that is read at all. Photos from cameras are smaller. */
 const largestReadBytes = 200 * megabyte;
 
-/** The longer side of an image as the server stores it, in pixels. */
+/** The length of an image's longer side as the server stores it, in pixels. */
 const maxSide = 2_400;
 
-/** Whether a file's own type says that it is not an image. */
+/** Whether the type of a file says that it is not an image. */
 export const isOtherFile = ({ type }: { type: string }): boolean =>
   type !== "" && !type.startsWith("image/");
 
 /**
- * Returns the reason why the server would refuse a file, as far as the browser can tell; undefined if there is none.
+ * Returns the reason why the server would refuse a file, as far as the browser can tell. Returns undefined if there is
+ * none.
  */
 export function faultOf({ type, size }: { type: string; size: number }): string | undefined {
   if (!isAccepted(type)) return t("Choose a JPEG, PNG or WebP image");
@@ -32,8 +33,8 @@ export function faultOf({ type, size }: { type: string; size: number }): string 
 }
 
 /**
- * Prepares a photo for sending: reduces a file of many megabytes to the size in which the server stores it, and
- * converts a format that only the browser can read into a JPEG. Any other file stays unchanged.
+ * Prepares a photo for the upload. A file of many megabytes is reduced to the size that the server stores. A format
+ * that only the browser can read becomes a JPEG. Other files stay unchanged.
  */
 export async function preparedImage(file: File): Promise<File> {
   if (isAccepted(file.type) && file.size <= quicklySentBytes) return file;
@@ -48,7 +49,9 @@ export async function preparedImage(file: File): Promise<File> {
   }
 }
 
-/** Returns the upright image; undefined if the browser can't read the file, or has no memory for it. */
+/**
+ * Returns the image, rotated upright. Returns undefined if the browser can't read the file or lacks the memory for it.
+ */
 async function decoded(file: File): Promise<ImageBitmap | undefined> {
   if (isOtherFile(file) || file.size > largestReadBytes) return undefined;
   try {
@@ -66,7 +69,7 @@ async function encoded(bitmap: ImageBitmap, scale: number, { name, type }: File)
   if (!context) return undefined;
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  // Images that may be transparent keep their transparency: as WebP, or as PNG if the browser can't write WebP.
+  // Keeps transparency: such images become WebP, or PNG if the browser can't write WebP.
   const target = ["image/png", "image/webp"].includes(type) ? "image/webp" : "image/jpeg";
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, target, 0.9));
   return blob ? new File([blob], name, { type: blob.type }) : undefined;

@@ -12,7 +12,7 @@ type UploadResponse = {
 
 const failed = t("The image could not be uploaded. Please try again.");
 
-/** Uploads an image by the GraphQL multipart request specification. Rejects with the server's message. */
+/** Uploads an image according to the GraphQL multipart request specification. Rejects with the server's message. */
 export async function uploadImage(file: File, options: UploadOptions): Promise<PictureFragment> {
   const token = currentUser()?.token;
   const { body } = await upload("/graphql", bodyWith(file), failed, options);
@@ -20,7 +20,7 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<P
   if (errors?.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED"))
     expireSession(token);
   if (data) return data.uploadImage;
-  // The thrown error includes the server's errors, from which `codeOf` reads the code.
+  // Adds the server's errors, because `codeOf` reads the code from them.
   throw Object.assign(new Error(errors?.[0]?.message ?? failed), errors && { errors });
 }
 

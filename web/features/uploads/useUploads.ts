@@ -8,16 +8,16 @@ import { uploadImage } from "./uploadImage.ts";
 export type Upload = {
   key: number;
   file: File;
-  /** An object URL of the file. */
+  /** An object URL that shows the file. */
   preview: string;
   /** The share that has been sent, from 0 to 1. */
   progress: number;
   error?: string;
-  /** Whether the file itself is invalid, so that another attempt would also fail. */
+  /** Whether the file itself is invalid. Another attempt would then fail as well. */
   isInvalid?: boolean;
 };
 
-/** The uploads of one field. `busy` is true while an upload is running or queued. */
+/** The uploads of a field. `busy` is true while an upload is running or waiting. */
 export type Uploads = {
   list: readonly Upload[];
   busy: boolean;
@@ -29,17 +29,19 @@ export type Uploads = {
 let lastKey = 0;
 
 function uploadOf(file: File): Upload {
-  // Whether an image is valid is only known after reading it.
+  // Only files that say they are something else are refused here. Whether an image is valid is known only after reading
+  // it.
   const error = isOtherFile(file) ? faultOf(file) : undefined;
   const preview = URL.createObjectURL(file);
   return { key: ++lastKey, file, preview, progress: 0, error, isInvalid: error !== undefined };
 }
 
-/** The server's codes for a file that it would refuse again. */
+/** The server's error codes for files that it would refuse again. */
 const codesOfFiles: readonly unknown[] = ["BAD_USER_INPUT", "UNSUPPORTED_MEDIA_TYPE", "TOO_LARGE"];
 
 /**
- * Returns functions that upload files one after another, so that the images keep the order in which they were chosen.
+ * Returns functions that upload files one after another, so that the images stay in the order in which they were
+ * chosen.
  */
 export function useUploads(onUploaded: (image: PictureFragment) => void): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
@@ -81,7 +83,7 @@ export function useUploads(onUploaded: (image: PictureFragment) => void): Upload
   return { list, busy: list.some(({ error }) => !error), add, retry, dismiss };
 }
 
-/** Returns the getter of a signal that is aborted on unmount. */
+/** Returns a function that returns a signal. The signal is aborted on unmount. */
 function useAbortOnUnmount(): () => AbortSignal {
   const controller = useRef(new AbortController());
   useEffect(() => () => controller.current.abort(), []);

@@ -12,16 +12,16 @@ type OwnRequestsProps<Row> = Pick<DataListProps<Row>, "list" | "pinned" | "detai
   title: string;
   columns: readonly Column<Row>[];
   params: ListParams;
-  /** The text for customers without requests. `start` is the link to a first request. */
+  /** The text for customers without any requests. `start` is a link to the form for the first request. */
   none: string;
   start: MenuLink;
   /** An action beside the title. */
   action: ReactNode;
-  /** The section's bottom margin: "0" if another section follows. */
+  /** The bottom margin of the section. Pass "0" if another section follows. */
   pb?: "0";
 };
 
-/** A customer's own requests. */
+/** A section with a customer's requests. */
 export function OwnRequests<Row extends { id: string }>(props: OwnRequestsProps<Row>) {
   const { title, none, start, action, pb, ...list } = props;
   return (

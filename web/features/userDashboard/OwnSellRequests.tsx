@@ -21,7 +21,10 @@ type OwnSellRequestsProps = {
   shop: SellersShop;
 };
 
-/** A customer's sell requests: first the open ones, sorted by urgency for the seller, then the finished ones. */
+/**
+ * A customer's sell requests. Open requests come first, in the order in which the seller should act on them. Finished
+ * requests follow.
+ */
 export function OwnSellRequests({ sales, list, shop }: OwnSellRequestsProps) {
   const detailsOf = ({ id }: { id: string }) => {
     const sale = sales.find((sale) => sale.id === id);

@@ -9,7 +9,7 @@ import { OfferButtons } from "../purchases/OfferButtons.tsx";
 import { SaleSteps } from "../purchases/SaleSteps.tsx";
 import { type SellersShop, saleWords } from "../purchases/saleWords.ts";
 
-/** The state of an open purchase, with its buttons. */
+/** The state of an open purchase, with the seller's buttons. */
 export function SaleDetails({ sale, shop }: { sale: OwnSaleFragment; shop: SellersShop }) {
   const { id, seen, purchase, payout } = sale;
   const { sentence, hint } = saleWords(sale, shop, now());

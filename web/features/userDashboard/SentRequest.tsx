@@ -5,12 +5,15 @@ import { paths } from "../../platform/paths.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { AddRequestAnswer } from "../addRequests/AddRequestAnswer.tsx";
 
-/** The navigation's state that the form of add requests passes to the dashboard: the id of the new request. */
+/** The history state that the form for add requests passes to the dashboard. It contains the id of the new request. */
 export type SentState = { sentRequest?: string } | null;
 
 type SentRequestProps = { id: string | undefined; list: AddRequestTableFragment };
 
-/** The add request that was just sent. It is at the top of the page, because its table is far below. */
+/**
+ * The add request that the customer has just sent. It is at the top of the page, because the table of add requests is
+ * far below.
+ */
 export function SentRequest({ id, list }: SentRequestProps) {
   const sent = list.nodes.find((request) => request.id === id);
   if (!sent) return null;

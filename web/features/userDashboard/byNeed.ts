@@ -1,6 +1,6 @@
 import type { OwnSaleFragment, PurchaseState } from "../../generated/OwnSale.ts";
 
-/** The urgency of a purchase for its seller by its state, most urgent first. */
+/** For each state of a purchase, how urgently the seller should act. The most urgent state has the lowest number. */
 const needs: Record<PurchaseState, number> = {
   REVISED: 0,
   AWAITING_INSPECTION: 1,
@@ -13,16 +13,16 @@ const needs: Record<PurchaseState, number> = {
   RETURNED: 5,
 };
 
-/** The urgency of a pending sell request, which waits for the shop. */
+/** The urgency of a pending sell request. The seller waits for the shop. */
 const waiting = 4;
 
 const needOf = ({ purchase }: OwnSaleFragment) => (purchase ? needs[purchase.state] : waiting);
 
-/** Returns the time by which the seller or the shop must act, as an ISO timestamp; empty if there is none. */
+/** Returns the ISO timestamp until which the seller or the shop must act, or an empty string if there is none. */
 const deadlineOf = ({ purchase, quote, answerBy }: OwnSaleFragment): string =>
   (purchase?.state === "REVISED" ? purchase.expiresAt : (answerBy ?? quote?.validUntil)) ?? "";
 
-/** Sorts open sell requests by urgency for the seller, then by deadline, then newest first. */
+/** Sorts open sell requests by how urgently the seller should act, then by deadline, and then newest first. */
 export const byNeed = (sales: readonly OwnSaleFragment[]): OwnSaleFragment[] =>
   sales.toSorted((one, other) => {
     const need = needOf(one) - needOf(other);

@@ -12,7 +12,7 @@ import { OtpVerification } from "./OtpVerification.tsx";
 import { ProfileOfNewUser } from "./ProfileOfNewUser.tsx";
 import { SendOtp } from "./SendOtp.tsx";
 
-/** This step is loaded on demand, because customers have no second factor. */
+/** Loaded on demand, because customers have no second factor. */
 const FactorStep = lazyPart(async () => (await import("../factors/FactorStep.tsx")).FactorStep);
 
 type Step =
@@ -22,20 +22,20 @@ type Step =
   | { name: "profile" };
 
 type LoginProps = {
-  /** Called when the user is logged in and, if new, has filled in the profile. */
+  /** Called when the user is logged in. New users must have filled in their profile by then. */
   onDone: () => void;
   /** Called when the user closes the first dialog. */
   onClose: () => void;
 };
 
 /**
- * The dialogs of the login: phone number, one-time password, for staff the second factor, and for new users the
- * profile.
+ * The dialogs of the login: the mobile number, the one-time password, the second factor of staff, and the profile of
+ * new users.
  */
 export function Login({ onDone, onClose }: LoginProps) {
   const [step, setStep] = useState<Step>({ name: "phone" });
   const succeed = () => {
-    // Guarded pages have no language in their address, so the browser must remember it.
+    // Remembers the language, because the addresses of guarded pages don't contain it.
     rememberLanguage(language);
     toast.success(t("Login Successful"));
     onDone();
@@ -49,7 +49,7 @@ export function Login({ onDone, onClose }: LoginProps) {
     const { challenge, factorKinds, passkeyOptions } = login;
     if (challenge) setStep({ name: "factor", request: { challenge, factorKinds, passkeyOptions } });
     else enter(login);
-    // A member of staff who must add a factor can do nothing else until then.
+    // Staff who must add a second factor can't do anything else until they have added it.
     if (login.user.mustAddFactor && !login.user.newUser)
       void import("../factors/openSecurity.ts").then((module) => module.openSecurity());
   };

@@ -12,10 +12,7 @@ type MessageChoiceProps = {
   control: Control<ProfileValues, unknown, z.output<typeof profileRules>>;
 };
 
-/**
- * The field for the user's choice whether to get messages. It shows the stored value until the user changes it in the
- * form.
- */
+/** The field for whether the user gets messages. It shows the stored choice until the user changes it. */
 export function MessageChoice({ control }: MessageChoiceProps) {
   const { field } = useController({ control, name: "smsNotifications" });
   const { data, error, refetch } = useQuery(MessageChoiceDocument, {

@@ -19,18 +19,19 @@ import { useOtpFromMessage, useSecondsUntil } from "./otpTiming.ts";
 type OtpVerificationProps = {
   sent: SendOtpMutation["sendOtp"];
   onVerified: (login: VerifyOtpMutation["verifyOtp"]) => void;
-  /** Called to enter another number. */
+  /** Called when the user wants to enter another number. */
   onBack: () => void;
 };
 
 const labels = { otp: t("OTP") };
 
 /**
- * The schema of the code as people type or paste it, even as the whole message. The server finds and checks the code.
+ * The schema of the code. People may type or paste it in any notation, even the whole message, because the server looks
+ * for the code and checks it.
  */
 const schema = z.object({ otp: z.string() });
 
-/** The second step of the login: the one-time password from the message. */
+/** The second step of the login, which asks for the one-time password in the message. */
 export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationProps) {
   const { mobile } = sent;
   const verify = useSave(VerifyOtpDocument, {
@@ -41,13 +42,13 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
     schema,
     labels,
     initial: { otp: "" },
-    // This toast is never shown, because the schema accepts every text.
+    // Never shown, because the schema accepts every string.
     faultMessage: "",
     save: async ({ otp }) => {
       try {
         await verify({ mobile, otp });
       } catch (error) {
-        // The number was accepted before, so the code must be wrong.
+        // The server has accepted the number before, so only the code can be wrong.
         if (codeOf(error) === "BAD_USER_INPUT")
           form.setError("otp", { message: messageOf(error) }, { shouldFocus: true });
         throw error;
@@ -82,7 +83,8 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
           variant="ghost"
           w="full"
           mt="2"
-          // Disabled while a code is being verified, which then logs the user in, even if another dialog is open.
+          // Disabled while a code is being verified: the verification would log the user in even if another dialog were
+          // open by then.
           disabled={form.formState.isSubmitting}
           onClick={onBack}
         >
@@ -96,13 +98,13 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
 type ResendProps = {
   sent: SendOtpMutation["sendOtp"];
   /**
-   * Called when another code was sent. Moves the focus, because the button is disabled until the server allows the next
-   * code.
+   * Called when another code has been sent. Must move the focus, because the button is then disabled until the server
+   * allows another code.
    */
   onSent: () => void;
 };
 
-/** The button that sends another code when the server allows it. */
+/** The button that sends another code. It is disabled until the server allows it. */
 function Resend({ sent, onSent }: ResendProps) {
   const [resendAt, setResendAt] = useState(sent.resendAt);
   const seconds = useSecondsUntil(resendAt);

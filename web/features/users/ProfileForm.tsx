@@ -17,7 +17,7 @@ import {
   profileRules,
 } from "./profileRules.ts";
 
-/** The form that updates the user's profile, and with it the session in the browser. */
+/** The form that updates the user's profile. It also updates the session that the browser stores. */
 export function ProfileForm({ user }: { user: UserInfo }) {
   const { firstName, lastName, email } = user;
   const initial: ProfileValues = { firstName, lastName, email };

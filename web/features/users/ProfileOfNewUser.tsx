@@ -11,8 +11,8 @@ import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { newProfileRules, profileLabels } from "./profileRules.ts";
 
 /**
- * The last step of a new user's login. Its fields have no `required` attribute although the form validates natively:
- * the browser checks the email address, and the toast names missing names.
+ * The last step of a new user's login. The browser checks the email address, so the form validates natively. The fields
+ * lack the attribute `required`, because the toast tells which names are missing.
  */
 export function ProfileOfNewUser({ onSaved }: { onSaved: (session: UserInfoFragment) => void }) {
   const save = useSave(UpdateMeDocument, {

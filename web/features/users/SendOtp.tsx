@@ -13,7 +13,7 @@ import { useZodForm } from "../../ui/forms/useZodForm.ts";
 const required = t("Phone Number is Required");
 const labels = { mobile: t("Phone Number") };
 
-/** The schema of the mobile number. The server checks the number in any notation. */
+/** The schema of the mobile number. It accepts any notation, because the server checks the number. */
 const schema = z.object({
   mobile: z.string().check(z.trim(), z.minLength(1, t("Enter your mobile number."))),
 });
@@ -23,7 +23,7 @@ type SendOtpProps = {
   onClose: () => void;
 };
 
-/** The first step of the login, which asks for the number to which the one-time password is sent. */
+/** The first step of the login, which asks for the mobile number and sends the one-time password. */
 export function SendOtp({ onSent, onClose }: SendOtpProps) {
   const send = useSave(SendOtpDocument, {
     handlesConflicts: true,

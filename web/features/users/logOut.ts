@@ -3,7 +3,10 @@ import { routes } from "../../platform/paths.ts";
 import { clearSession } from "../../platform/session.ts";
 import { serviceWorkers } from "../../platform/siteData.ts";
 
-/** Ends the browser's subscription to web pushes, because it belongs to the user. The push service tells the server. */
+/**
+ * Ends this browser's subscription to web pushes, because the subscription belongs to the user. The push service tells
+ * the server.
+ */
 async function endPushes(): Promise<void> {
   const registration = await serviceWorkers()?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
@@ -18,12 +21,15 @@ async function endOnServer(): Promise<void> {
   await client.mutate({ mutation: LogoutDocument });
 }
 
-/** Ends the session here and on the server, and loads the home page as a document, without the user's data. */
+/**
+ * Ends the session in this browser and on the server. Then loads the home page as a new document, which contains none
+ * of the user's data.
+ */
 export async function logOut(): Promise<void> {
-  // The session ends here even if these steps fail, for instance without a network.
+  // The session in this browser ends even if these steps fail, for instance because there is no network.
   await Promise.allSettled([endOnServer(), endPushes()]);
-  // Unlike `endSession`, this sends no event in this tab: the page's guard would redirect the user who has just logged
-  // out.
+  // Unlike `endSession`, this function does not notify this tab. Otherwise the page's guard would redirect the user who
+  // has just logged out.
   clearSession();
   window.location.assign(routes.home);
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** A request to open the login over the current page. */
+/** A request to open the login dialog over the current page. */
 type LoginRequest = {
-  /** The page to open after the login. If the user closes the login, the current page stays. */
+  /** The page to open after the login. If the user closes the dialog, the current page stays. */
   onwards?: string | undefined;
 };
 
@@ -19,13 +19,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Opens the login over the current page. After the login, opens the given page, if any. */
+/** Opens the login dialog over the current page. If `onwards` is given, the login leads to that page. */
 export const openLogin = (onwards?: string): void => set({ onwards });
 
-/** Closes the login. */
+/** Closes the login dialog. */
 export const closeLogin = (): void => set(undefined);
 
-/** Returns the request while the login is open over the current page. */
+/** Returns the request if the login dialog is open over the current page. */
 export const useLoginRequest = (): LoginRequest | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * The longest time that is counted down, in seconds, which is longer than any wait that the server asks for. Without
- * this limit, a phone with a wrong clock would count down for hours.
+ * The longest time to count down, in seconds. The server never asks for a longer wait, but a phone with a wrong clock
+ * would count down for hours.
  */
 const longestWaitSeconds = 600;
 
@@ -11,7 +11,7 @@ const secondsUntil = (time: string) => {
   return Math.min(longestWaitSeconds, Math.max(0, seconds));
 };
 
-/** Returns the whole seconds from now until `time`, an ISO date, counting down to 0. */
+/** Returns the whole seconds from now until `time`, which is an ISO timestamp. Counts down to 0. */
 export function useSecondsUntil(time: string): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(time));
   useEffect(() => {
@@ -22,10 +22,10 @@ export function useSecondsUntil(time: string): number {
   return seconds;
 }
 
-/** The result of `navigator.credentials.get` for one-time passwords, which TypeScript's types lack. */
+/** The result of `navigator.credentials.get` for one-time passwords. TypeScript's types lack it. */
 type OtpCredential = Credential & { code?: string };
 
-/** Calls `onOtp` with the password when its message arrives, in browsers that support the WebOTP API. */
+/** Calls `onOtp` with the password when the message arrives. Works in browsers that support the WebOTP API. */
 export function useOtpFromMessage(onOtp: (otp: string) => void): void {
   const receive = useEffectEvent(onOtp);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useOtpFromMessage(onOtp: (otp: string) => void): void {
     navigator.credentials
       .get(options as CredentialRequestOptions)
       .then((credential: OtpCredential | null) => credential?.code && receive(credential.code))
-      // If the request was aborted by unmounting, or is not permitted, the user types the password.
+      // If unmounting has aborted the request, or if it is not permitted, the user has to type the password.
       .catch(() => undefined);
     return () => request.abort();
   }, []);

@@ -21,16 +21,16 @@ const names = {
 /** The schema of the profile at the first login. The browser and the server check the email address. */
 export const newProfileRules = z.object({ ...names, email: text(t("Email"), email) });
 
-/** The limit of the email address on the page of the profile, where it is required. */
+/** The limit of the email address on the profile page, where an address is required. */
 export const emailLimit = { ...email, required: true } as const;
 export const profileRules = z.object({
   ...names,
   email: text(t("Email"), emailLimit, t("Email is required")),
-  /** The choice about messages; undefined while the user has not changed it. */
+  /** Whether the user wants messages. Undefined if the user has not changed the choice. */
   smsNotifications: z.optional(z.boolean()),
 });
 
-/** The fields on the page of the profile. */
+/** The values of the form on the profile page. */
 export type ProfileValues = z.input<typeof profileRules>;
 
 /** Returns the toast for an invalid profile. */

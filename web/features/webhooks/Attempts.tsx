@@ -6,7 +6,7 @@ import { Rich } from "../../ui/text/Rich.tsx";
 
 type Attempt = WebhookDeliveryQuery["webhookDelivery"]["attempts"][number];
 
-/** The attempts of a delivery, newest first. */
+/** The attempts to send a delivery, newest first. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   return (
     <Stack gap="3">
@@ -42,7 +42,7 @@ function outcomeOf({ status, error, durationMs }: Attempt): string {
   return t("{outcome} in {durationMs} ms", { outcome: outcome ?? "", durationMs });
 }
 
-/** A text exactly as a program sent it, under its name. */
+/** A text exactly as a program has sent it, with a label. */
 export function Code({ label, children }: { label: string; children: string }) {
   return (
     <Box as="section" aria-label={label}>

@@ -18,7 +18,7 @@ import { DeliveryState } from "./deliveryColumns.tsx";
 
 type DeliveryDialogProps = { id: string; onClose: () => void };
 
-/** The dialog that shows a delivery with its requests and responses. */
+/** A dialog that shows a delivery with its requests and responses. */
 export function DeliveryDialog({ id, onClose }: DeliveryDialogProps) {
   const { data, error } = useQuery(WebhookDeliveryDocument, {
     variables: { id },

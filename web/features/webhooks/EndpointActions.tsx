@@ -8,7 +8,7 @@ import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { hostOf } from "./hostOf.ts";
 
-/** Opens a dialog about an endpoint. */
+/** Opens a dialog for an endpoint. */
 export type OpenDialog = (
   dialog: "change" | "secret",
   endpoint: WebhookEndpointRowFragment,
@@ -19,7 +19,7 @@ type EndpointActionsProps = {
   onOpen: OpenDialog;
 };
 
-/** An admin's actions for an endpoint. */
+/** The actions that an admin can take on an endpoint. */
 export function EndpointActions({ endpoint, onOpen }: EndpointActionsProps) {
   const { id } = endpoint;
   const [sendTest, busy] = useAction(SendTestWebhookDocument, {

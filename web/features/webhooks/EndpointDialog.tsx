@@ -21,13 +21,13 @@ import {
 type EndpointFields = output<typeof endpointRules>;
 
 type EndpointDialogProps = {
-  /** The endpoint to change. Omit it to create a new one. */
+  /** The endpoint to change. If omitted, the dialog creates an endpoint. */
   endpoint?: WebhookEndpointRowFragment;
   onCreated: (endpoint: Pick<WebhookEndpointRowFragment, "id" | "url">) => void;
   onClose: () => void;
 };
 
-/** The dialog that creates or changes an endpoint. */
+/** A dialog that creates or changes an endpoint. */
 export function EndpointDialog({ endpoint, onCreated, onClose }: EndpointDialogProps) {
   const create = useSave(CreateWebhookEndpointDocument, {
     once: true,

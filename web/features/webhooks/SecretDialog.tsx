@@ -19,11 +19,11 @@ type SecretDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog that shows the secret of an endpoint, and replaces it by a new one. */
+/** A dialog that shows the secret of an endpoint. The secret can be replaced by a new one. */
 export function SecretDialog({ endpoint: { id, url }, onClose }: SecretDialogProps) {
   const { data, error } = useQuery(WebhookSecretDocument, {
     variables: { id },
-    // The secret is not cached, so that only the open dialog holds it.
+    // The secret is not cached, so that it is in memory only while the dialog is open.
     fetchPolicy: "no-cache",
   });
   const [rotate] = useAction(RotateWebhookSecretDocument, {

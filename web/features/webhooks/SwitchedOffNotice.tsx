@@ -10,11 +10,13 @@ import { hostOf } from "./hostOf.ts";
 
 type SwitchedOffNoticeProps = {
   endpoints: readonly SwitchedOffWebhookFragment[];
-  /** Whether to link to the page of the webhooks. */
+  /** Whether the notice links to the page of the webhooks. */
   linked?: boolean;
 };
 
-/** The endpoints that the server switched off, with the reason; nothing if there are none. */
+/**
+ * A notice about the endpoints that the server has switched off, with the reasons. Renders nothing if there are none.
+ */
 export function SwitchedOffNotice({ endpoints, linked = false }: SwitchedOffNoticeProps) {
   const off = endpoints.filter(({ switchedOffAt }) => switchedOffAt);
   if (off.length === 0) return null;

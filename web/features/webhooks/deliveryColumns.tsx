@@ -14,12 +14,12 @@ const palettes = {
   DISCARDED: "gray",
 } as const;
 
-/** The state of a delivery. */
+/** A badge with the state of a delivery. */
 export const DeliveryState = ({ of }: { of: WebhookDeliveryRowFragment["state"] }) => (
   <Badge colorPalette={palettes[of]}>{webhookDeliveryStateWords[of]}</Badge>
 );
 
-/** Returns the columns of the table of deliveries. `onOpen` shows a delivery's details. */
+/** Returns the columns of the table of deliveries. `onOpen` opens the details of a delivery. */
 export const deliveryColumns = (
   onOpen: (id: string) => void,
 ): readonly Column<WebhookDeliveryRowFragment>[] => [

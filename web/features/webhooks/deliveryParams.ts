@@ -6,31 +6,31 @@ import { choiceParam, listParams, type Param } from "../../ui/lists/listParams.t
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The parameter for the id of an endpoint. The page adds the existing endpoints (`endpointChoices`). */
+/** The parameter for the id of an endpoint. Its options come from the page's data (`endpointChoices`). */
 const endpointParam: Param<string | undefined> = {
   parse: (text) => (id.test(text) ? text : undefined),
   control: { kind: "select", label: t("Endpoint"), words: { "": t("All endpoints") } },
 };
 
-/** The parameters of the deliveries in addresses such as `?endpoint=…&state=PENDING&type=DEVICE_CREATED&page=2`. */
+/** The parameters of the list of deliveries, such as `?endpoint=…&state=PENDING&type=DEVICE_CREATED&page=2`. */
 export const deliveryParams = listParams({
   endpoint: endpointParam,
   state: choiceParam(t("State"), t("All states"), webhookDeliveryStateWords),
   type: choiceParam(t("Event"), t("All events"), webhookEventTypeWords),
 });
 
-/** Returns the variables for an address. */
+/** Returns the query's variables for an address. */
 export function webhooksVariables(query: URLSearchParams): WebhooksQueryVariables {
   const { endpoint: endpointId, ...filter } = deliveryParams.read(query);
   return { filter: { endpointId, ...filter }, ...deliveryParams.pageOf(query) };
 }
 
-/** The longest label of an endpoint. A select is as wide as its longest choice. */
+/** The maximum length of an endpoint's label, because a select is as wide as its longest option. */
 const longestChoice = 40;
 const shortened = (url: string) =>
   url.length > longestChoice ? `${url.slice(0, longestChoice - 1)}…` : url;
 
-/** Returns the endpoints to choose from. */
+/** Returns the labels of the endpoints to choose from. */
 export const endpointChoices = (endpoints: readonly WebhookEndpointRowFragment[]) => ({
   endpoint: Object.fromEntries(endpoints.map(({ id, url }) => [id, shortened(url)])),
 });

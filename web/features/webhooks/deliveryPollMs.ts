@@ -3,7 +3,7 @@ import type { WebhookDeliveryRowFragment } from "../../generated/WebhookDelivery
 type Delivery = Pick<WebhookDeliveryRowFragment, "state" | "attempts">;
 
 /**
- * Returns the interval at which deliveries are read again. A first attempt is made within seconds, the next one after
+ * Returns how often the deliveries are read again. The first attempt follows within seconds, and the second one after
  * minutes.
  */
 export const deliveryPollMs = (deliveries: readonly Delivery[]): number =>

@@ -7,13 +7,13 @@ import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 import { EndpointActions, type OpenDialog } from "./EndpointActions.tsx";
 
-/** Returns the columns of the table of endpoints, including an admin's actions. */
+/** Returns the columns of the table of endpoints. The last column has an admin's actions. */
 export const endpointColumns = (
   onOpen: OpenDialog,
 ): readonly Column<WebhookEndpointRowFragment>[] => [
   {
     header: t("Endpoint"),
-    // A long URL would take the width of the other columns.
+    // Keeps a long URL from taking the width of the other columns.
     style: { maxW: { md: "20rem" } },
     cell: ({ url, description }) => (
       <>

@@ -14,7 +14,7 @@ export const endpointLabels = {
   enabled: t("Send events"),
 };
 
-/** The events that an endpoint can subscribe to, by their names. */
+/** The labels of the events that an endpoint can subscribe to. */
 const { TEST: _notSubscribable, ...eventTypes } = webhookEventTypeWords;
 
 export { eventTypes };
@@ -23,7 +23,7 @@ const chooseEvent = t("Choose at least one event");
 
 const wholeAddress = t("Please write the whole address, such as https://example.com/hooks");
 
-/** The schema of the form, with an output in the API's form. The server checks whether it may call the address. */
+/** The schema of the form. Its output is the input of the mutation. The server checks whether it may call the URL. */
 export const endpointRules = z.object({
   url: text(endpointLabels.url, { ...url, required: true }).check(
     z.refine((typed) => URL.canParse(typed), wholeAddress),
@@ -33,7 +33,7 @@ export const endpointRules = z.object({
   enabled: z.boolean(),
 });
 
-/** The typed values of the form. */
+/** The values of the form, as typed. */
 export type EndpointValues = {
   url: string;
   description: string;

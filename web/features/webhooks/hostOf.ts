@@ -1,2 +1,2 @@
-/** Returns the host of a URL, by which people recognize an endpoint. */
+/** Returns the host of a URL, because people recognize an endpoint by its host. */
 export const hostOf = (url: string): string => new URL(url).host;

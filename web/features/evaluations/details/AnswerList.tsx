@@ -6,11 +6,11 @@ import { pictureOf, type QuestionName, questionNames, questionOf } from "../ques
 
 type AnswerListProps = {
   answers: Answers;
-  /** The answer about instalments. Null for devices other than smartphones, and if the seller gave no answer. */
+  /** The answer about instalments. Null if the device is not a smartphone or if the seller gave no answer. */
   instalments: Instalments | null;
 };
 
-/** The answers of an evaluation, read-only. */
+/** The answers of an evaluation. They can't be changed here. */
 export function AnswerList({ answers, instalments }: AnswerListProps) {
   return (
     <List>
@@ -73,7 +73,7 @@ const Entry = chakra("div", {
     borderWidth: "1px",
     borderColor: "border",
     borderRadius: "l3",
-    // Several answers take the whole width, side by side.
+    // A question with several chosen options takes the whole width, with its options side by side.
     "&[data-several]": {
       gridColumn: "1 / -1",
       gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 15rem), 1fr))",

@@ -22,7 +22,7 @@ type DecisionsProps = {
   };
 };
 
-/** The buttons of staff who decide, which depend on the state of the evaluation. */
+/** The buttons of staff who decide on sell requests. They depend on the state of the evaluation. */
 export function Decisions({ evaluation }: DecisionsProps) {
   const { id, status, seen, requester } = evaluation;
   const names = {

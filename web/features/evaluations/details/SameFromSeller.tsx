@@ -3,7 +3,10 @@ import { localDigits, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 
-/** Tells an admin that the seller may have sent one device several times, with links to the other sell requests. */
+/**
+ * Warns an admin that the seller may have submitted the same device several times, with links to the other sell
+ * requests.
+ */
 export function SameFromSeller({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null;
   return (

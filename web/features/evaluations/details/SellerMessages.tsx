@@ -16,10 +16,10 @@ const states = {
   UNKNOWN: { word: t("Outcome unknown"), palette: "warning" },
 } as const satisfies Record<Message["state"], { word: string; palette: string }>;
 
-/** Whether a message is shown. If the shop sends no messages, only calls are shown. */
+/** Whether a message is shown. If the shop sends no messages, only the calls to the seller are shown. */
 const isShown = ({ reason, calledAt }: Message) => reason !== "SWITCHED_OFF" || calledAt !== null;
 
-/** The messages sent to the seller by SMS, and the calls made instead, for admins. */
+/** The SMS messages to the seller, and the calls that replaced messages. Only admins see them. */
 export function SellerMessages({ messages }: { messages: readonly Message[] }) {
   const shown = messages.filter(isShown);
   if (shown.length === 0) return null;
@@ -46,9 +46,7 @@ export function SellerMessages({ messages }: { messages: readonly Message[] }) {
   );
 }
 
-/**
- * The time at which a message was or will be sent, the person who called instead, or the reason why it was not sent.
- */
+/** When a message was or will be sent, who called the seller instead, or why it was not sent. */
 function Explanation({ message }: { message: Message }) {
   const { state, reason, dueAt, sentAt, calledAt, callerName } = message;
   if (calledAt) return <MomentBy of={calledAt} name={callerName} />;

@@ -8,7 +8,7 @@ import type { EvaluationFormState } from "./evaluationRules.ts";
 import type { AnswerValue } from "./evaluationValues.ts";
 import { FormQuestion } from "./FormQuestion.tsx";
 
-/** The twelve answers, one line each. The seller can change one at a time in place. */
+/** The twelve answers, with one line each. The seller can change one answer at a time, in its line. */
 export function AnswerSummary({ form }: { form: EvaluationFormState }) {
   const [changing, setChanging] = useState<QuestionName>();
   return (
@@ -41,7 +41,8 @@ function AnswerLine({ name, form, isChanging, onChange, onDone }: AnswerLineProp
   const line = useRef<HTMLDivElement>(null);
   const answer = useWatch({ control: form.control, name });
   const { title } = questionOf(name);
-  // The pressed button disappears, so the focus moves to the question, and back afterwards.
+  // Opening a question removes the pressed button, so the focus moves to the question. Closing the question returns the
+  // focus.
   const wasChanging = useRef(isChanging);
   useEffect(() => {
     if (wasChanging.current === isChanging) return;
@@ -90,7 +91,7 @@ function AnswerLine({ name, form, isChanging, onChange, onDone }: AnswerLineProp
   );
 }
 
-/** Returns an answer in words: its options, or a text that there is none. */
+/** Returns an answer in words: its options or, if there are none, a text that says so. */
 export function answerWords(name: QuestionName, answer: AnswerValue): string {
   const { words, unanswered = t("Not answered") } = questionOf(name);
   const options = answer === null ? [] : [answer].flat();

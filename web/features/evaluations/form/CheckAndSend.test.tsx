@@ -48,7 +48,7 @@ const answers = {
 
 /**
  * Returns the mocks of a shop that pays 1,000 less for a cracked screen than for a scratched one, and the requests that
- * were sent to it.
+ * the shop receives.
  */
 function openShop() {
   const sent: Record<string, unknown>[] = [];
@@ -90,7 +90,7 @@ function open() {
   return { ...renderForm(page, mocks), sent, onSubmitted };
 }
 
-/** Stores the answers as the quote page does before it opens the form. */
+/** Stores the answers like the quote page, which does so before it opens the form. */
 const comeFromQuote = () => handOverSummary("/form", answers);
 
 const sendButton = (name: string) =>
@@ -149,7 +149,7 @@ test("an account is sent with its number, which is the seller's own at first", a
   expect(document.activeElement).toBe(number);
   await user.type(number, "01812345678");
   await user.click(await sendButton("Send – BDT 52,000"));
-  // The end of the submission removes the draft, which the next test would find otherwise.
+  // Waits until the submission has removed the draft, which the next test would find otherwise.
   await expect.poll(() => onSubmitted.mock.calls.length).toBe(1);
   expect(sent[0]?.payout).toEqual({ method: "BKASH", mobile: "01812345678" });
 });

@@ -28,8 +28,8 @@ type CheckAndSendProps = {
 };
 
 /**
- * A summary for a seller who has already answered all questions: the device, a line for each answer, the calculation of
- * the price, the visit, the payment, and the button that submits it.
+ * The form for sellers who have already answered all questions. It shows the device, a line for each answer, the
+ * calculation of the price, the visit, the payment and the submit button.
  */
 export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps) {
   const client = useApolloClient();
@@ -75,7 +75,7 @@ export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps
         <SubmitButton
           form={form}
           size="lg"
-          // The request is submitted at the price that is shown, so the button waits while a new price is being read.
+          // The seller submits at the price on the screen, so the button waits while a new price is being read.
           disabled={price.status === "loading"}
           _disabled={{ transition: "opacity 100ms 300ms" }}
         >

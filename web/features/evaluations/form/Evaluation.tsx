@@ -13,7 +13,10 @@ type EvaluationProps = {
   onSubmitted: () => unknown;
 };
 
-/** The form, or a summary for a seller who has answered all questions on the quote page. */
+/**
+ * The form for selling a device. If the seller has already answered all questions on the quote page, shows a summary of
+ * the answers instead.
+ */
 export function Evaluation({ description, ...props }: EvaluationProps) {
   const summary = summaryOf(useStoredDraft()?.values);
   return (

@@ -54,7 +54,10 @@ const quote = {
   validUntil: "2026-12-01T00:00:00.000Z",
 } as const;
 
-/** Returns the mocks of a shop that pays up to 43,000 while answers are missing, and then the result of `price`. */
+/**
+ * Returns the mocks of a shop that pays up to 43,000 as long as answers are missing. With all answers, it responds with
+ * the result of `price`.
+ */
 function shopThatPays(price: () => object | Error = () => quote): Mocks {
   const open = { ...quote, outcome: "INCOMPLETE", amount: null, upTo: 43_000, grade: null };
   return [
@@ -69,7 +72,7 @@ function shopThatPays(price: () => object | Error = () => quote): Mocks {
   ];
 }
 
-/** Returns the mocks of a shop that stores evaluations, after failing once for each of the failures. */
+/** Returns the mocks of a shop that first responds with each of the failures, and then stores evaluations. */
 function shopThatStores(failures: Error[] = []) {
   const sent: { input: Record<string, unknown> }[] = [];
   const mocks: Mocks = [
@@ -101,7 +104,7 @@ function renderEvaluation(mocks: Mocks = [], prices = shopThatPays()) {
 
 type User = ReturnType<typeof renderForm>["user"];
 
-/** Presses the button when it is enabled, which means that no price or submission is in progress. */
+/** Presses the submit button once it is enabled, which it is not while a price or a submission is in progress. */
 async function submit(user: User, press: "click" | "dblClick" = "click") {
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Submit Form" });
   await expect.poll(() => button.disabled).toBe(false);
@@ -181,7 +184,9 @@ async function answerAll(user: User) {
   for (const answer of lastAnswers) await user.click(option(answer));
 }
 
-/** Lets the form begin with all answers, because each click would render it again. */
+/**
+ * Starts the form with all answers given. Clicking on each answer would take long, because each click renders the form.
+ */
 const handOverAllAnswers = () =>
   handOverDraft("/form", {
     ...emptyValues,
@@ -208,7 +213,7 @@ test("preselected answers are open for the price until all others are given, the
   await expect.poll(price).toBe("Up to BDT 43,000, 3 answers left");
   await answerAll(user);
   await expect.poll(price).toBe(`BDT 36,000, grade B, valid until 1 December${stillPreselected}`);
-  // An answer that the seller chooses again counts as the seller's own.
+  // If the seller chooses a preselected answer again, it counts as confirmed.
   await user.click(option("Dust"));
   await expect.poll(price).toContain("Side and back panel");
   expect(price()).not.toContain("Camera");

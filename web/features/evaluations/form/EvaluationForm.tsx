@@ -30,8 +30,8 @@ const NewPriceDialog = lazyPart(async () => (await import("./NewPriceDialog.tsx"
 type EvaluationFormProps = { device: DeviceToSellFragment; onSubmitted: () => unknown };
 
 /**
- * The device with its variants, the twelve questions about its condition, for smartphones also the question about
- * instalments, and the price.
+ * The form for selling a device. It contains the variants, the twelve questions about the condition, the price and, for
+ * smartphones, the question about instalments.
  */
 export function EvaluationForm({ device, onSubmitted }: EvaluationFormProps) {
   const client = useApolloClient();
@@ -64,7 +64,7 @@ export function EvaluationForm({ device, onSubmitted }: EvaluationFormProps) {
 
 type InstalmentsProps = { device: DeviceToSellFragment; form: EvaluationFormState };
 
-/** The question about instalments; nothing for devices other than smartphones. */
+/** The question about instalments. Renders nothing if the device is not a smartphone. */
 export function Instalments({ device, form }: InstalmentsProps) {
   const answer = useWatch({ control: form.control, name: "instalments" });
   if (device.__typename !== "Smartphone") return null;
@@ -82,7 +82,7 @@ type SubmitBarProps = {
   query: PriceQuery;
 };
 
-/** The price, the progress and the button, sticky below the questions. */
+/** The price, the progress and the submit button. They stick to the bottom of the window below the questions. */
 function SubmitBar({ device, form, query }: SubmitBarProps) {
   const values = useWatch({ control: form.control });
   const price = useLivePrice(query, quoteInputOf(device, values));
@@ -100,7 +100,7 @@ function SubmitBar({ device, form, query }: SubmitBarProps) {
         <SubmitButton
           form={form}
           size="lg"
-          // Submits at the price that is shown, so this waits while a new price is being read.
+          // The seller submits at the price on the screen, so the button waits while a new price is being read.
           disabled={price.status === "loading"}
           _disabled={{ transition: "opacity 100ms 300ms" }}
         >

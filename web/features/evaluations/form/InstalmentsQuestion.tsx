@@ -12,8 +12,8 @@ type Answer = EvaluationValues["instalments"];
 type InstalmentsQuestionProps = { answer: Answer; onAnswer: (answer: Answer) => void };
 
 /**
- * The optional question after the twelve about the condition. Operators and lenders may lock phones that are not paid
- * off.
+ * The optional question about instalments, after the twelve questions about the condition. It matters because operators
+ * and lenders may lock phones that are not paid off.
  */
 export const InstalmentsQuestion = ({ answer, onAnswer }: InstalmentsQuestionProps) => (
   <Part title={t("Instalments")}>

@@ -5,7 +5,7 @@ import type { NewPrice } from "./useEvaluationForm.ts";
 
 type NewPriceDialogProps = NewPrice & { onSubmit: () => void; onClose: () => void };
 
-/** Asks whether to submit at a price that the seller has not seen before. */
+/** Asks the seller whether to submit, because the price has changed from the price that the form showed. */
 export function NewPriceDialog({ before, now, onSubmit, onClose }: NewPriceDialogProps) {
   const { amount, reasons } = now;
   return (

@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 import { Check } from "../../../ui/controls/icons.tsx";
 
 /**
- * A grid of `OptionTile`s. It styles all tiles at once: a form has about sixty, and computing the styles of each would
- * take most of the rendering time.
+ * A grid of `OptionTile`s. It contains the styles of all its tiles: a form has about sixty tiles, and computing styles
+ * for each one would take most of the rendering time.
  */
 export const OptionTiles = chakra("div", {
   base: {
@@ -30,7 +30,7 @@ export const OptionTiles = chakra("div", {
       cursor: "pointer",
       _hover: { bg: "bg.subtle" },
     },
-    // The transparent input covers the whole tile, which is the touch target.
+    // The transparent input covers the whole tile, so that the whole tile can be touched.
     "& input": {
       pos: "absolute",
       inset: "0",
@@ -38,7 +38,7 @@ export const OptionTiles = chakra("div", {
       h: "full",
       opacity: "0",
       cursor: "pointer",
-      // This margin keeps the price below the questions from covering the focused option.
+      // Keeps the price at the bottom of the window from covering the focused option.
       scrollMarginBottom: "48",
     },
     "& [data-ring]": {
@@ -75,7 +75,7 @@ export const OptionTiles = chakra("div", {
 
 type OptionTileProps = { label: string; picture: string } & ComponentProps<"input">;
 
-/** An option with picture and label. The whole tile is a radio button or a checkbox. */
+/** An option with a picture and a label. The whole tile acts as a radio button or a checkbox. */
 export function OptionTile({ label, picture, ...input }: OptionTileProps) {
   return (
     <label>

@@ -5,11 +5,11 @@ import { marked } from "../../../ui/theme/forcedColors.ts";
 type ProgressProps = {
   answered: number;
   of: number;
-  /** The number of required questions without an answer. */
+  /** The number of required questions that are not answered yet. */
   needed: number;
 };
 
-/** The number of answered questions, in words and as a bar. */
+/** Shows how many questions are answered, in words and as a bar. */
 export function Progress({ answered, of, needed }: ProgressProps) {
   return (
     <Box flex="1" minW="0" fontVariantNumeric="tabular-nums">

@@ -9,24 +9,24 @@ type QuestionCardProps = {
   name: QuestionName;
   answer: AnswerValue;
   onAnswer: (name: QuestionName, answer: AnswerValue) => void;
-  /** Called when the seller chooses an option that was already chosen. */
+  /** Called when the seller chooses an option that is already chosen. */
   onConfirm?: () => void;
-  /** Whether the answer was preselected, not chosen by the seller. */
+  /** Whether the answer was preselected and not chosen by the seller. */
   isPreselected?: boolean;
   /** The error of the answer. */
   error?: string | undefined;
-  /** The ref of the first option, which gets the focus if the answer has an error. */
+  /** The ref of the first option. It gets the focus if the answer has an error. */
   inputRef?: RefCallback<HTMLInputElement>;
 };
 
-/** One of the twelve questions with its illustrated options. */
+/** One of the twelve questions, with illustrated options. */
 export function QuestionCard(props: QuestionCardProps) {
   const { name, answer, onAnswer, error, isPreselected = false } = props;
   const id = useId();
   const { ask, several, unanswered } = questionOf(name);
   const clearable = unanswered !== undefined && !several && answer !== null;
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button disappears, but the focus stays in the question.
+    // The pressed button disappears, so the focus moves to the question's first option.
     currentTarget.closest("fieldset")?.querySelector("input")?.focus();
     onAnswer(name, null);
   };
@@ -61,7 +61,7 @@ function Options({ name, answer, onAnswer, onConfirm, inputRef }: QuestionCardPr
   const chosen = Array.isArray(answer) ? answer : [answer];
   const change = (option: string, isChosen: boolean) => {
     if (!several) return onAnswer(name, option);
-    // The answer has the order of the options, not the order in which they were chosen.
+    // Keeps the options in the order of the question instead of the order in which they were chosen.
     const isIn = (other: string) => (other === option ? isChosen : chosen.includes(other));
     onAnswer(name, Object.keys(words).filter(isIn));
   };

@@ -6,14 +6,14 @@ import { SellDeviceCard } from "../SellDeviceCard.tsx";
 
 type SellLayoutProps = {
   device: DeviceToSellFragment;
-  /** The id of the chosen variant. Null stands for the first variant. */
+  /** The id of the chosen variant, or null for the first variant. */
   variantId: string | null;
   onChooseVariant: (id: string) => void;
-  /** The questions, and the price below them. */
+  /** The questions, and the price at the bottom of the window. */
   children: ReactNode;
 } & Omit<ComponentProps<typeof Form>, "children">;
 
-/** The device with its variants, beside the questions about it. */
+/** The layout of a form for selling a device, with the device and its variants beside the questions. */
 export function SellLayout(props: SellLayoutProps) {
   const { device, variantId, onChooseVariant, children, ...form } = props;
   const variant = device.variants.find(({ id }) => id === variantId) ?? device.variants[0];

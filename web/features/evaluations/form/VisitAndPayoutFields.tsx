@@ -7,10 +7,10 @@ import { Part } from "../../../ui/forms/Part.tsx";
 import { type EvaluationFormState, hasAccount, payoutWords, visitDays } from "./evaluationRules.ts";
 import type { PayoutMethod } from "./evaluationValues.ts";
 
-/** The style that keeps the price below the fields from covering the focused field. */
+/** Keeps the price at the bottom of the window from covering the focused field. */
 const aboveBar = { scrollMarginBottom: "48" } as const;
 
-/** The fields for the day of the seller's visit and the way to be paid. */
+/** The fields for the day of the seller's visit and for how the seller wants to be paid. */
 export function VisitAndPayoutFields({ form }: { form: EvaluationFormState }) {
   const method = useWatch({ control: form.control, name: "method" });
   return (

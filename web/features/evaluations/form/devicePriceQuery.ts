@@ -5,7 +5,7 @@ import { chosenVariantId, emptyValues, quoteInputOf } from "./evaluationValues.t
 
 type Choice = Parameters<typeof chosenVariantId>[1];
 
-/** Returns the highest price for the chosen variant, or for the first if none is chosen. */
+/** Returns the highest price of the chosen variant, or of the first variant if none is chosen. */
 function mostFor(device: DeviceToSellFragment, choice: Choice): number | null {
   const id = chosenVariantId(device, choice);
   const index = device.variants.findIndex((variant) => variant.id === id);
@@ -13,8 +13,8 @@ function mostFor(device: DeviceToSellFragment, choice: Choice): number | null {
 }
 
 /**
- * Returns the query for a device's price, which begins with the price of a variant without answers. `read` also gets
- * the highest price for the variant, so that an "up to" is the same on all pages.
+ * Returns the query for a device's price. Its first result is the highest price of the variant, as no question is
+ * answered yet. `read` receives the highest price of the variant, so that all pages show the same "up to".
  */
 export function useDevicePriceQuery(
   device: DeviceToSellFragment,

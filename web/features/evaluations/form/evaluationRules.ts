@@ -23,7 +23,7 @@ const optionOf = <Name extends QuestionName>(name: Name) => choice(questions[nam
 
 const { minItems } = limits.EvaluationInput.availableAccessories;
 
-/** The schemas of the twelve answers, by question. */
+/** The schemas of the twelve answers, by the name of the question. */
 export const answerRules = {
   deadPixels: optionOf("deadPixels"),
   lineOnDisplay: optionOf("lineOnDisplay"),
@@ -46,7 +46,7 @@ type ScreenAndBody = Pick<
   "touchScreen" | "deadPixels" | "lineOnDisplay" | "screenCondition" | "bodyCondition" | "backPanel"
 >;
 
-/** Groups the answers about screen and body as in the inputs of the API. */
+/** Groups the answers about the screen and the body, as the API's inputs expect. */
 export function groupAnswers<Values extends ScreenAndBody>(values: Values) {
   const {
     touchScreen,
@@ -66,17 +66,17 @@ export function groupAnswers<Values extends ScreenAndBody>(values: Values) {
 
 const { CASH, BKASH, NAGAD, ROCKET } = paymentMethodWords;
 
-/** The labels of the ways to be paid, in their order on screen. */
+/** The labels of the ways to be paid, in the order on the screen. */
 export const payoutWords = { CASH, BKASH, NAGAD, ROCKET } satisfies Record<PayoutMethod, string>;
 
-/** The labels of the fields, for errors that the server finds. */
+/** The labels of the fields. They name the field in errors that the server reports. */
 export const evaluationLabels = {
   ...questionTitles,
   visitDay: t("Day of your visit"),
   mobile: t("Number of the account"),
 };
 
-/** Returns the first and the last day for which a visit may be announced, by the server's rules. */
+/** Returns the first and the last day for which a seller can announce a visit. Follows the same rule as the server. */
 export const visitDays = (now = new Date()) => ({
   min: dayOf(now),
   max: dayOf(new Date(now.getTime() + 60 * dayMs)),
@@ -105,11 +105,13 @@ const evaluation = z
     }),
   );
 
-/** Whether a method of payment sends money to the number of an account. */
+/** Whether a method of payment sends the money to an account that has a number. */
 export const hasAccount = (method: string | null | undefined): boolean =>
   Boolean(method) && method !== "CASH";
 
-/** Returns the toast for invalid values. It is the error of the visit or the account if the answers have no error. */
+/**
+ * Returns the toast for invalid values. If all answers are valid, the toast is the error of the visit or the account.
+ */
 export function evaluationFaultMessage(errors: FieldErrors<EvaluationValues>): string {
   const { visitDay, mobile, ...answers } = errors;
   const own = Object.keys(answers).length === 0 ? (visitDay ?? mobile)?.message : undefined;
@@ -121,5 +123,5 @@ function inputOf({ visitDay, method, mobile, ...answers }: z.output<typeof evalu
   return { ...groupAnswers(answers), visitDay: visitDay || null, payout };
 }
 
-/** The schema that checks the form's values and turns them into the input of the mutation. */
+/** The schema that checks the form's values. Its output is the mutation's input. */
 export const evaluationRules = z.pipe(evaluation, z.transform(inputOf));

@@ -5,28 +5,28 @@ import type {
 } from "../../../generated/PriceOfAnswers.ts";
 import { type QuestionName, questionNames, questionOf } from "../questions.ts";
 
-/** An option; a list if the question allows several options; or null. */
+/** The name of an option, a list of names if the question allows several options, or null if there is no answer. */
 export type AnswerValue = string | string[] | null;
 
 /** The values of the form. */
 export type EvaluationValues = Record<QuestionName, AnswerValue> & {
-  /** The id of the chosen variant. Null stands for the first variant. */
+  /** The id of the chosen variant, or null for the first variant. */
   variantId: string | null;
-  /** The questions whose preselected answer the seller has confirmed or changed. */
+  /** The questions whose answer the seller has chosen or confirmed. */
   touched: QuestionName[];
-  /** Whether the seller has answered all questions on the quote page, and now checks a summary of the answers. */
+  /** Whether the form shows a summary, because the seller has answered all questions on the quote page. */
   isSummary: boolean;
-  /** The day of the seller's visit, such as `2026-11-28`; empty if not stated. */
+  /** The day of the seller's visit, such as `2026-11-28`. Empty if the seller names none. */
   visitDay: string;
-  /** The way in which the seller wants to be paid; null if not stated. */
+  /** How the seller wants to be paid. Null if the seller doesn't say. */
   method: PayoutMethod | null;
-  /** The mobile number of the account; ignored for `CASH`. */
+  /** The mobile number of the account. Ignored for `CASH`. */
   mobile: string;
-  /** The answer to the question about unpaid instalments; only for smartphones. */
+  /** The answer about unpaid instalments. Only for smartphones. */
   instalments?: Instalments | null;
 };
 
-/** The ways to be paid that a seller may choose. */
+/** The ways to be paid that a seller can choose. */
 export type PayoutMethod = "CASH" | "BKASH" | "NAGAD" | "ROCKET";
 
 const initialAnswer = (name: QuestionName, isPreselected: boolean): AnswerValue => {
@@ -46,27 +46,29 @@ const valuesWith = (isPreselected: boolean) =>
     mobile: "",
   }) as unknown as EvaluationValues;
 
-/** The form's initial values, with the preselected answers. */
+/** The initial values of the form. Some questions have a preselected answer. */
 export const initialValues = valuesWith(true);
 
-/** Values without answers. All later answers count as the seller's own, even if they equal preselected ones. */
+/**
+ * The values without any answer. All answers given later count as the seller's, even if they equal preselected answers.
+ */
 export const emptyValues: EvaluationValues = { ...valuesWith(false), touched: questionNames };
 
 type SomeValues = Partial<EvaluationValues>;
 
 const isAnswered = (values: SomeValues, name: QuestionName) => (values[name]?.length ?? 0) > 0;
 
-/** Returns the number of answered questions, including optional ones. */
+/** Returns the number of answered questions. Optional questions also count. */
 export const answeredCount = (values: SomeValues): number =>
   questionNames.filter((name) => isAnswered(values, name)).length;
 
-/** Returns the required questions without an answer, in order. */
+/** Returns the required questions that are not answered, in order. */
 export const openQuestions = (values: SomeValues): QuestionName[] =>
   questionNames.filter(
     (name) => !isAnswered(values, name) && questionOf(name).unanswered === undefined,
   );
 
-/** Returns the questions whose answer is still preselected and not confirmed by the seller. */
+/** Returns the questions whose preselected answer the seller has neither confirmed nor changed. */
 export const untouchedQuestions = (values: SomeValues): QuestionName[] =>
   questionNames.filter((name) => {
     const { preselected } = questionOf(name);
@@ -75,15 +77,15 @@ export const untouchedQuestions = (values: SomeValues): QuestionName[] =>
 
 const isTouched = ({ touched = [] }: SomeValues, name: QuestionName) => touched.includes(name);
 
-/** The device to be priced. */
+/** The device whose price is to be read. */
 export type DeviceToPrice = {
   id: string;
   variants: readonly Pick<DeviceToSellFragment["variants"][number], "id">[];
 };
 
 /**
- * Returns the id of the chosen variant. Returns null, for the first variant, if none is chosen or if the chosen one was
- * deleted.
+ * Returns the id of the chosen variant. Returns null, which stands for the first variant, if none is chosen or if the
+ * chosen variant was deleted.
  */
 export const chosenVariantId = (
   { variants }: DeviceToPrice,
@@ -91,8 +93,8 @@ export const chosenVariantId = (
 ): string | null => variants.find(({ id }) => id === variantId)?.id ?? null;
 
 /**
- * Returns the answers whose price is read. Leaves out preselected answers that the seller has not confirmed while other
- * answers are missing, so that the form does not begin with the price of a broken device.
+ * Returns the answers to read the price for. As long as answers are missing, leaves out preselected answers that the
+ * seller has not confirmed. Otherwise the form would begin with the price of a broken device.
  */
 export function quoteInputOf(
   device: DeviceToPrice,

@@ -1,6 +1,6 @@
 import { t } from "../../../platform/i18n.ts";
 
-/** The answers to the question about instalments. They are not in `words.ts`, because public pages load that file. */
+/** The labels of the answers about instalments. They are not in `words.ts`, because public pages load that file. */
 export const instalmentsWords = {
   NONE: t("No, it is paid off"),
   OPEN: t("Yes, some are open"),

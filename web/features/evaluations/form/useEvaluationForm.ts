@@ -26,20 +26,21 @@ import {
 type EvaluationFormOptions = {
   device: DeviceToPrice;
   query: PriceQuery;
-  /** The initial values. Default: the preselected answers. */
+  /** The initial values of the form. Default: the preselected answers. */
   initial?: EvaluationValues;
-  /** Called after the submission. Opens another page, for which the form waits. */
+  /** Called after the submission, to open another page. The form stays busy until that page is shown. */
   onSubmitted: () => unknown;
 };
 
-/** A price that the seller has not seen yet (`now`), and the price that was shown (`before`). */
+/** The price that the form has shown (`before`) and the price that has replaced it (`now`). */
 export type NewPrice = { before: Price; now: QuotedPriceFragment };
 
 const amountOf = (price: Price) => ("amount" in price ? price.amount : null);
 
 /**
- * Returns the form, whose draft survives a reload. Leaving the page resets the form without asking. The form is
- * submitted at the price that is shown. If the price has changed, `newPrice` is set, and the seller submits again.
+ * Returns the form for selling a device. Its draft survives a reload; leaving the page removes the draft without
+ * asking. The form submits the price that it shows. If the server has another price by then, `newPrice` is set, and the
+ * seller can submit again.
  */
 export function useEvaluationForm({
   device,
@@ -93,7 +94,7 @@ export function useEvaluationForm({
 }
 
 /**
- * Scrolls to the question with an error. The focus is on its first option, but the whole question should be visible.
+ * Scrolls to the first question with an error, so that the whole question is visible and not only its focused option.
  */
 function useScrollToMissing(submitCount: number) {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Camera } from "../../../ui/controls/icons.tsx";
 
 type CameraButtonProps = { label: string; onFiles: (files: Iterable<File>) => void };
 
-/** A button that takes a photo with a phone's back camera. On a computer, it opens the choice of a file. */
+/** A button that takes a photo with a phone's back camera. On a computer it opens the file dialog. */
 export function CameraButton({ label, onFiles }: CameraButtonProps) {
   return (
     <Look>
@@ -15,7 +15,7 @@ export function CameraButton({ label, onFiles }: CameraButtonProps) {
         aria-label={label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // After this, the same file can be chosen again.
+          // Empties the input, so that the same file can be chosen again.
           target.value = "";
         }}
       />

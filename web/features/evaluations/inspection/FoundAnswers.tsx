@@ -13,7 +13,7 @@ type Described = Pick<InspectionValues, QuestionName>;
 
 type FoundAnswersProps = {
   form: InspectionForm;
-  /** The answers of the seller, or of the last inspection. */
+  /** The answers that the seller gave, or the findings of the last inspection. */
   described: Described;
   onPhotos: (files: Iterable<File>) => void;
 };
@@ -28,7 +28,10 @@ export const answerWords = (name: QuestionName, answer: AnswerValue): string => 
   return options.map((option) => words[option] ?? option).join(", ") || unanswered;
 };
 
-/** The twelve answers: one line each while the answer is as described, and a full question if it differs. */
+/**
+ * The twelve answers. Each one is a line as long as it is as described. A line opens into the full question to record a
+ * difference.
+ */
 export function FoundAnswers({ form, described, onPhotos }: FoundAnswersProps) {
   const values = useWatch({ control: form.control });
   const [isFolded, setIsFolded] = useState(false);
@@ -82,7 +85,7 @@ function FoundAnswer({ name, form, described, isHidden, onPhotos }: FoundAnswerP
   if (isHidden) return null;
   if (!isOpen && !differs && !error)
     return <FoldedAnswer name={name} answer={field.value} onOpen={() => setIsOpen(true)} />;
-  // The opened line disappears, so the focus moves to the options.
+  // Opening a line removes it, so the focus moves to the options.
   const focusOnOpen: RefCallback<HTMLInputElement> = (input) => {
     field.ref(input);
     if (input && isOpen && document.activeElement === document.body) focusChosen(input);

@@ -13,7 +13,7 @@ type InspectionBarProps = PreviewState & {
   children: ReactNode;
 };
 
-/** The effect of the findings so far on the price. It is always visible. */
+/** A bar that is always visible and shows how the findings so far change the price. */
 export function InspectionBar({ result: preview, status, onRetry, children }: InspectionBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
@@ -70,7 +70,7 @@ export function InspectionBar({ result: preview, status, onRetry, children }: In
   );
 }
 
-/** Returns `BDT 61,300 → BDT 54,000`, or only one amount if nothing changes or nothing was quoted. */
+/** Returns `BDT 61,300 → BDT 54,000`. Returns only one amount if the price stays the same or if nothing was quoted. */
 export function changeWords({ quotedAmount, state, amount }: Preview): string {
   const now = state === "REFUSED" ? t("No offer") : amount === null ? "?" : formatPrice(amount);
   if (quotedAmount === null || quotedAmount === amount) return now;

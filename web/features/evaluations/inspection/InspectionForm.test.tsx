@@ -63,7 +63,8 @@ type Input = {
 };
 
 /**
- * Returns the mocks of a shop that pays 6,000 less for a body with any damage, and the inspections that were recorded.
+ * Returns the mocks of a shop that pays 6,000 less if the body has any damage, and the inspections that the shop
+ * receives.
  */
 function openShop({ failures = 0, sendsMessages = true } = {}) {
   const recorded: { input: Input & { version: number; reason: string } }[] = [];

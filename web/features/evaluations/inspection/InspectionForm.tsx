@@ -42,9 +42,9 @@ type InspectionFormProps = {
 };
 
 /**
- * The form for an admin's findings: the twelve answers, prefilled with the answers of the seller or of the last
- * inspection, notes and photos. The price follows each answer. Before recording the inspection, the admin sees what the
- * seller will be told.
+ * The form for what an admin finds when inspecting a device: the twelve answers, notes and photos. The answers start as
+ * the seller gave them or as the last inspection found them. The price follows each change. Before the admin records
+ * the inspection, a dialog shows what the seller will be told.
  */
 export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) {
   const { id, purchase, seen } = evaluation;
@@ -97,7 +97,7 @@ export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) 
 
 const faultMessage = t("Please Fill All The Fields");
 
-/** Returns the price of the findings so far, and the confirmation before they are recorded. */
+/** Returns the price for the findings so far, and the dialog that asks for confirmation before they are recorded. */
 function useSending(form: FormState, evaluation: InspectionFormProps["evaluation"]) {
   const values = useWatch({ control: form.control }) as InspectionValues;
   const { state, query } = useInspectionPreview(
@@ -111,7 +111,7 @@ function useSending(form: FormState, evaluation: InspectionFormProps["evaluation
       toast.clearOutcomes();
       try {
         const preview = await query.refresh();
-        // If a decision is missing, the server refuses the submission with the reason.
+        // A person must decide but has not. Submitting makes the server respond with the reason.
         if (preview.state === null) form.submit();
         else setSent(preview);
       } catch (error) {
@@ -141,7 +141,7 @@ type FindingsProps = { form: FormState; uploads: ReturnType<typeof useUploads> }
 
 function Findings({ form, uploads }: FindingsProps) {
   const { field } = useController({ control: form.control, name: "photos" });
-  // Enter from a scanner must not record the inspection.
+  // The Enter that a scanner types must not record the inspection.
   const scan = scanFields(form, { imei: { faultOf: imeiFault, next: () => "imei" } });
   return (
     <Part title={t("What you found")}>
@@ -177,14 +177,14 @@ function Findings({ form, uploads }: FindingsProps) {
 }
 
 /**
- * The fields for an amount or a refusal with a reason. If the rules leave the price to a person, the server requires
- * them.
+ * The fields for the amount or for a refusal with a reason. The server requires them if the quote rules leave the
+ * decision to a person.
  */
 function Decision({ form }: { form: FormState }) {
   const { field } = useController({ control: form.control, name: "refuse" });
   const refuse = (isRefused: boolean) => {
     field.onChange(isRefused);
-    // A device that the shop does not buy has no amount.
+    // If the shop refuses the device, there is no amount.
     if (isRefused) form.setValue("amount", "", { shouldDirty: true });
   };
   return (

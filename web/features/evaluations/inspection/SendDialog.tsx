@@ -8,14 +8,14 @@ type SendDialogProps = {
   /** The seller's first name. */
   name: string;
   preview: Preview;
-  /** The reason for the seller, which may be empty. */
+  /** The reason that the seller will read. It may be empty. */
   reason: string;
   busy: boolean;
   onSend: () => void;
   onClose: () => void;
 };
 
-/** Asks for confirmation before the seller learns the result of an inspection. */
+/** Asks the admin for confirmation before the seller is told the result of an inspection. */
 export function SendDialog({ name, preview, reason, busy, onSend, onClose }: SendDialogProps) {
   return (
     <Modal

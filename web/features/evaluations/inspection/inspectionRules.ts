@@ -13,16 +13,16 @@ import { answerRules, groupAnswers } from "../form/evaluationRules.ts";
 import type { AnswerValue } from "../form/evaluationValues.ts";
 import { type QuestionName, questionNames, questionOf, questionTitles } from "../questions.ts";
 
-/** An admin's findings: the answers, pictures, and the amount if a person decides it. */
+/** What an admin finds: the answers, photos and, if a person decides the price, the amount. */
 export type InspectionValues = Record<QuestionName, AnswerValue> & {
   notes: string;
   photos: readonly PictureFragment[];
-  /** The amount that a person has decided; empty if the rules price the device. */
+  /** The amount that a person has decided. Empty if the quote rules give the price. */
   amount: string;
-  /** Whether the shop does not buy the device at any price. */
+  /** Whether the shop refuses to buy the device at any price. */
   refuse: boolean;
   reason: string;
-  /** The IMEI; empty if it has not been read yet. */
+  /** The IMEI. Empty until it has been scanned or typed. */
   imei: string;
 } & Record<LockName, string>;
 
@@ -32,7 +32,7 @@ type Inspected = NonNullable<
 
 export type InspectionForm = ZodForm<InspectionValues, InspectionInput>;
 
-/** The limits of the fields below the answers. */
+/** The limits of the fields below the questions. */
 export const { notes, photos, amount, reason, imei } = limits.InspectionInput;
 
 export const labels = {
@@ -73,7 +73,7 @@ const inspection = z.object({
   ...lockSchema,
 });
 
-/** The schema that checks an inspection and turns it into the input of the mutation. */
+/** The schema that checks an inspection. Its output is the mutation's input. */
 export const inspectionRules = z.pipe(
   inspection.check(
     z.refine(({ refuse, reason }) => !refuse || reason !== "", {
@@ -87,7 +87,7 @@ export const inspectionRules = z.pipe(
   })),
 );
 
-/** Returns the form's initial values: the answers that were given or found last. */
+/** Returns the initial values of the form: the findings of the last inspection, or else the seller's answers. */
 export function initialInspection(
   answers: Answers,
   last: Pick<Inspected, "imei" | "locks"> | null | undefined,

@@ -6,7 +6,7 @@ import { questionNames } from "../questions.ts";
 import { amount as amountLimit, type InspectionValues } from "./inspectionRules.ts";
 import type { Preview, PreviewInput } from "./useInspectionPreview.ts";
 
-/** Returns the findings to price. An invalid amount is left out. */
+/** Returns the input for the price of the findings. Leaves out an invalid amount. */
 export function previewInputOf(values: InspectionValues): PreviewInput {
   const answers = Object.fromEntries(questionNames.map((name) => [name, values[name]]));
   const number = amountIn(values.amount);
@@ -23,8 +23,8 @@ export function previewInputOf(values: InspectionValues): PreviewInput {
 type Evaluation = NonNullable<InspectionQuery["evaluation"]>;
 
 /**
- * Returns the quote as the first result: while the quote is valid, it is the result of the seller's own answers.
- * Returns undefined if the server must compute the result, because there is an inspection or no valid quote.
+ * Returns the result for the seller's own answers, which is the quote as long as the quote is valid. Returns undefined
+ * if there is no valid quote or if there was an inspection, because the server must then compute the result.
  */
 export function firstPreview({ quote, purchase }: Evaluation): Preview | undefined {
   if (purchase?.inspection || !quote?.amount || !quote.validUntil) return undefined;

@@ -14,11 +14,11 @@ export type PreviewInput = InspectionPreviewQueryVariables["input"];
 
 export type PreviewState = LiveState<Preview | undefined>;
 
-/** The pause between the last change of an answer and the request, in milliseconds. */
+/** How long to wait after a change before sending a request, in milliseconds. */
 const pauseMs = 120;
 
 /**
- * Keeps the result of an inspection's findings up to date. `first` is the result of the initial findings, if it is
+ * Returns the result for the findings and keeps it up to date. `first` is the result for the initial findings, if it is
  * known.
  */
 export function useInspectionPreview(id: string, input: PreviewInput, first: Preview | undefined) {
@@ -26,7 +26,7 @@ export function useInspectionPreview(id: string, input: PreviewInput, first: Pre
   const [query] = useState(
     () => new LiveQuery({ read, first, firstInput: first && input, pauseMs }),
   );
-  /** Reads a result from the server. The cache is not used, because prices may change. */
+  /** Reads the result from the server instead of the cache, because prices may have changed. */
   async function read(input: PreviewInput, signal: AbortSignal): Promise<Preview> {
     const { data } = await client.query({
       query: InspectionPreviewDocument,

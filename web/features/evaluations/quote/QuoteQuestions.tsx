@@ -19,10 +19,10 @@ const InstalmentsQuestion = lazyPart(
   async () => (await import("../form/InstalmentsQuestion.tsx")).InstalmentsQuestion,
 );
 
-/** A question that renders again only if its own properties change. */
+/** A question that is only rendered again if its own props change. */
 const Question = memo(QuestionCard);
 
-/** Reads a price. The modules for this are loaded with the first answer, not with the page. */
+/** Reads a price. The modules that this needs are loaded with the first answer instead of with the page. */
 async function read(input: QuoteInput, signal: AbortSignal, most: number | null) {
   const [{ readPrice }, client] = await Promise.all([
     import("../../quotes/readPrice.ts"),
@@ -32,8 +32,8 @@ async function read(input: QuoteInput, signal: AbortSignal, most: number | null)
 }
 
 /**
- * The device, the twelve questions without answers, and their price. The question about a phone's instalments is loaded
- * with the first answer.
+ * The device, the twelve questions and the price. No question is answered at first. For phones, the question about
+ * instalments is loaded with the first answer.
  */
 export function QuoteQuestions({ device }: { device: DeviceToSellFragment }) {
   const form = useRef<HTMLFormElement>(null);

@@ -11,11 +11,11 @@ import type { QuestionName } from "../questions.ts";
 type SellButtonProps = PriceState & {
   deviceId: string;
   values: EvaluationValues;
-  /** The first required question without an answer. */
+  /** The first required question that is not answered. */
   next: QuestionName | undefined;
 };
 
-/** The button for the next step: it shows the next question or, if all are answered, begins the sale. */
+/** The button for the next step. It leads to the next question or, if all questions are answered, begins the sale. */
 export function SellButton({ deviceId, values, next, price, status }: SellButtonProps) {
   const navigate = useNavigate();
   const sell = async () => {
@@ -45,7 +45,7 @@ function sellWords(price: Price, status: PriceState["status"]): string {
   return t("Sell it for {amount}", { amount: formatPrice(price.amount) });
 }
 
-/** Scrolls to a question, and focuses its first option. */
+/** Scrolls to a question and focuses the first option. */
 function showQuestion(name: QuestionName) {
   const first = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   first?.focus({ preventScroll: true });

@@ -4,9 +4,9 @@ import { type AnswerValue, type EvaluationValues, emptyValues } from "../form/ev
 import { type QuestionName, questionNames, questionOf } from "../questions.ts";
 
 /**
- * Returns the answers about a device. The answers are kept while the tab is open, and begin with the options that the
- * visitor chose in `root` before scripts had run. `named` is the variant in the address, which takes precedence over
- * the stored choice.
+ * Returns the visitor's answers about a device, and functions to change them. The answers last until the tab is closed.
+ * At first they also include the options that the visitor chose in `root` before scripts ran. `named` is the variant in
+ * the address, which takes precedence over the stored one.
  */
 export function useAnswers(
   deviceId: string,
@@ -40,8 +40,8 @@ export function useAnswers(
 type Checked = { name: string; value: string };
 
 /**
- * Returns the stored values, replaced by those of the checked inputs, without options that don't exist; undefined if
- * there are none.
+ * Returns the stored answers, overwritten by the answers in the checked inputs. Leaves out options that don't exist.
+ * Returns undefined if no answer is left.
  */
 function restoredValues(
   stored: unknown,
@@ -69,8 +69,8 @@ const instalmentsOf = ({
     : {};
 
 /**
- * Returns the answer with these options; undefined if none of them exists. If the question allows one option, the last
- * one counts.
+ * Returns the answer that consists of these options, or undefined if none of them exists. If the question allows only
+ * one option, the last one counts.
  */
 function answerOf(name: QuestionName, options: readonly unknown[]): AnswerValue | undefined {
   const { words, several } = questionOf(name);

@@ -5,7 +5,7 @@ import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 
 type BrandGridProps = { kind: AddRequestKind; brands: readonly string[] };
 
-/** The brands that the shop buys, as links to their devices. */
+/** The brands that the shop buys. Each brand links to its devices. */
 export function BrandGrid({ kind, brands }: BrandGridProps) {
   return (
     <Grid

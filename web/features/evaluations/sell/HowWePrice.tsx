@@ -3,7 +3,7 @@ import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 
-/** A sentence about the quote for sellers, and a link to the explanation of the price. */
+/** A sentence for sellers about the quote, with a link to the page that explains the price. */
 export function HowWePrice() {
   return (
     <Text mt="1" color="fg.muted">

@@ -3,7 +3,10 @@ import { t } from "../../../platform/i18n.ts";
 import { useShop } from "../../../platform/useShop.ts";
 import { Rich } from "../../../ui/text/Rich.tsx";
 
-/** A note about devices without quotes: the prices are the shop's own, and sellers should call. */
+/**
+ * A note for kinds of devices that have no quotes: the listed prices are what the shop sells for, and sellers should
+ * call.
+ */
 export function NotBoughtByForm() {
   const { phone } = useShop();
   return (

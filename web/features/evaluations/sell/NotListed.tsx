@@ -7,11 +7,14 @@ import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 type NotListedProps = {
   kind: AddRequestKind;
   brand?: string;
-  /** The text that the seller searched for. */
+  /** The text that the seller has searched for. */
   searched?: string;
 };
 
-/** A link for sellers whose device is not in the list, to request the device with the known values. */
+/**
+ * A link for sellers who can't find their device in the list. The link leads to the form that requests the device,
+ * filled in with what is known.
+ */
 export function NotListed({ kind, brand = "", searched = "" }: NotListedProps) {
   const isOfBrand = searched.toLowerCase().startsWith(`${brand.toLowerCase()} `);
   const model = isOfBrand ? searched.slice(brand.length).trim() : searched;

@@ -4,9 +4,10 @@ import type { SellCardFragment } from "../../../generated/SellCard.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
 
 /**
- * Leads to the quote of a device, which needs no login. Chooses the variant with the highest price, because the card
- * shows this amount. It is a button of a form, because the whole card is a link to the evaluation. Its accessible name
- * contains the visible words, so that people can say them to voice control (WCAG 2.5.3).
+ * A button that leads to the quote of a device, which needs no login. It chooses the variant with the highest price,
+ * because the card shows that price. It submits a form instead of being a link, because the whole card is already a
+ * link to the evaluation. Its accessible name contains the visible words, so that voice control understands them (WCAG
+ * 2.5.3).
  */
 export function QuoteButton({ device }: { device: SellCardFragment }) {
   if (!("variants" in device)) return null;

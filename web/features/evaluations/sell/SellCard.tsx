@@ -7,13 +7,13 @@ import { Price } from "../../../ui/text/Price.tsx";
 type SellCardProps = {
   device: SellCardFragment;
   to: string;
-  /** Whether the card is among the first things that a visitor sees. */
+  /** Whether the card is among the first things that visitors see. */
   priority?: boolean;
 };
 
 /**
- * Returns the estimated price, which is the first variant's selling price, and the highest quote for any variant, the
- * lower amount first. For a wearable, which has no variants, returns its price.
+ * Returns the range of a device's prices, lower amount first: the estimate, which is the selling price of the first
+ * variant, and the highest quote of all variants. For a wearable, which has no variants, returns its price only.
  */
 function amountsOf(device: SellCardFragment): number[] {
   if (!("variants" in device)) return [device.price];
@@ -23,7 +23,7 @@ function amountsOf(device: SellCardFragment): number[] {
   return [...new Set([estimate, most])].toSorted((one, other) => one - other);
 }
 
-/** A device that the shop buys, with one range of prices. */
+/** A card with a device that the shop buys, and one range of prices. */
 export function SellCard({ device, to, priority = false }: SellCardProps) {
   const isQuoted = "variants" in device;
   const [low = 0, high] = amountsOf(device);

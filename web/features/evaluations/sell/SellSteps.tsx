@@ -7,11 +7,11 @@ type Step = { name: string; to?: string };
 
 type SellStepsProps = {
   steps: readonly Step[];
-  /** The name of the seller's present step. Earlier steps are links. */
+  /** The name of the seller's current step. Earlier steps become links. */
   current: string;
 };
 
-/** The steps of selling. The current step is marked. */
+/** The steps of selling, with a mark at the current step. */
 export function SellSteps({ steps, current }: SellStepsProps) {
   const at = steps.findIndex(({ name }) => name === current);
   return (

@@ -1,12 +1,12 @@
 import type { AddRequestKind } from "../../../platform/kinds.ts";
 import { sellKinds } from "../sellKinds.ts";
 
-/** Brands that are common in Bangladesh. The shop lists a brand when its catalogue has one of the brand's devices. */
+/** Brands that are common in Bangladesh. Each one is listed only if the catalogue has a device of that brand. */
 const listedWithDevices = ["Tecno", "Itel", "Symphony", "Walton", "Honor"];
 
 /**
- * Returns the brands in a kind's picker, given the catalogue's brands: all brands of the kind, and common brands that
- * have a device in the catalogue.
+ * Returns the brands from which a seller of this kind of device can choose: the brands that are always listed, and
+ * common brands of which the catalogue has a device.
  */
 export function brandsToSell(kind: AddRequestKind, inCatalogue: readonly string[]): string[] {
   const present = new Set(inCatalogue.map((brand) => brand.toLowerCase()));

@@ -4,17 +4,17 @@ import { formatNumber, localDigits, t } from "../../../platform/i18n.ts";
 import { ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import type { NumberName } from "./scannedNumbers.ts";
 
-/** A unit that was just added, with its numbers. */
+/** A unit that has just been added, with its numbers. */
 export type AddedUnit = { code: string } & Record<NumberName, string | null>;
 
-/** Returns the number by which people tell a unit from others. */
+/** Returns the number that tells a unit from others. */
 function numberOf({ imei, imei2, serial }: AddedUnit): string {
   const digits = imei ?? imei2;
   if (digits) return t("IMEI …{digits}", { digits: localDigits(digits.slice(-4)) });
   return serial ?? "";
 }
 
-/** The units that were added one after the other, newest first. Screen readers announce each unit. */
+/** The units that have been added in a row, newest first. Screen readers announce each added unit. */
 export function AddedUnits({ units }: { units: readonly AddedUnit[] }) {
   const [last] = units;
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from "../../../ui/lists/EmptyState.tsx";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
 import { kinds } from "../../devices/kinds.tsx";
 
-/** The devices to which a new unit may belong. */
+/** The devices from which staff choose the device of a new unit. */
 export function DevicesFound({ devices }: { devices: readonly DeviceForUnitFragment[] }) {
   if (devices.length === 0)
     return (

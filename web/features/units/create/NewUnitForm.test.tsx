@@ -22,8 +22,8 @@ const phone = (sim: Sim) =>
 const [first, second] = ["350077523237513", "490154203237518"];
 
 /**
- * Renders the form. Returns the inputs that it has sent. The server refuses the third unit, because another one has its
- * IMEI.
+ * Renders the form and returns the inputs that it sends. The server refuses the third unit, because another unit has
+ * the same IMEI.
  */
 function open(device = phone("DUAL_SIM")) {
   const sent: Record<string, unknown>[] = [];
@@ -49,7 +49,7 @@ function open(device = phone("DUAL_SIM")) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const focused = () => document.activeElement;
 
-/** Types like a scanner, without pauses, into the focused field. */
+/** Types into the focused field without pauses, like a scanner. */
 const scanner = userEvent.setup({ delay: null });
 const scan = (...texts: string[]) =>
   scanner.keyboard(texts.map((text) => `${text.replaceAll("[", "[[")}{Enter}`).join(""));

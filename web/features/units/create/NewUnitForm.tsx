@@ -30,8 +30,8 @@ const schema = z.object({
 const empty = { imei: "", imei2: "", serial: "" };
 
 /**
- * The form that adds units of a device as drafts: either one, whose page asks for the other values, or several in a
- * row, whose numbers a scanner reads.
+ * The form that adds units of a device as drafts. Staff add one unit, whose page then asks for the other values, or
+ * several in a row, whose numbers they scan.
  */
 export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
   const variants = "variants" in device ? device.variants : [];
@@ -41,7 +41,7 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
   const element = useRef<HTMLFormElement>(null);
   const opensUnit = useRef(false);
   const isSending = useRef(false);
-  /** Whether the fields already contain the next unit. */
+  /** Whether the fields already contain the numbers of the next unit. */
   const hasNext = useRef(false);
   const navigate = useNavigate();
   const create = useSave(CreateUnitDocument, {
@@ -60,7 +60,7 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
       const input = { deviceId: device.id, variantId: variantId ?? null, ...numbers };
       const typed = form.getValues();
       const stays = !opensUnit.current;
-      // The next scan may begin, and even end, before the response arrives.
+      // Empties the fields before the response arrives, because staff may already scan the next unit.
       if (stays) begin();
       isSending.current = true;
       try {

@@ -13,12 +13,12 @@ import { type NumberName, namesOf, type Scan, scanWords } from "./scannedNumbers
 
 type ScannedFieldsProps<Output> = {
   form: ZodForm<Record<NumberName, string>, Output>;
-  /** The numbers that are scanned for each unit. */
+  /** Which numbers are scanned for each unit. */
   scan: Scan;
   onScan: (scan: Scan) => void;
 };
 
-/** The fields for a unit's numbers, which a scanner fills one after the other. */
+/** The fields for the numbers of a unit. A scanner fills in one after the other. */
 export function ScannedFields<Output>({ form, scan, onScan }: ScannedFieldsProps<Output>) {
   const names = namesOf(scan);
   const next = () => names.find((name) => form.getValues(name).trim() === "");

@@ -1,12 +1,12 @@
 import type { DeviceForUnitFragment, Sim } from "../../../generated/DeviceForUnit.ts";
 import { t } from "../../../platform/i18n.ts";
 
-/** The numbers that a unit may have, by the names of its input. */
+/** The names of the numbers that a unit can have. The input has the same names. */
 export const numberNames = ["imei", "imei2", "serial"] as const;
 
 export type NumberName = (typeof numberNames)[number];
 
-/** The numbers that are scanned for each unit, when several are added in a row. */
+/** For units that are added in a row, the combinations of numbers to scan. */
 const scans = {
   IMEI: { words: t("IMEI"), names: ["imei"] },
   IMEIS: { words: t("Two IMEIs"), names: ["imei", "imei2"] },
@@ -19,7 +19,7 @@ const scans = {
 
 export type Scan = keyof typeof scans;
 
-/** Returns the numbers of a scan, in the order in which they are scanned. */
+/** Returns the numbers to scan, in this order. */
 export const namesOf = (scan: Scan): readonly NumberName[] => scans[scan].names;
 
 export const scanWords = Object.fromEntries(
@@ -33,6 +33,6 @@ const usual = {
   NO_SIM: "SERIAL",
 } as const satisfies Record<Sim, Scan>;
 
-/** Returns the numbers that are usually scanned for a device: an IMEI for each of its SIMs. */
+/** Returns what is usually scanned for a device: one IMEI for each of its SIMs. */
 export const usualScan = (device: DeviceForUnitFragment): Scan =>
   "specifications" in device ? usual[device.specifications.sim] : "SERIAL";

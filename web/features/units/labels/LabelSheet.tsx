@@ -11,7 +11,7 @@ import { QrCode } from "../../../ui/pictures/QrCode.tsx";
 import { printedAlone } from "../../../ui/theme/printedAlone.ts";
 import { modelOf } from "../unitName.ts";
 
-/** The paper for labels: a sheet of 3 by 8 labels, or a label printer's roll. Lengths are in millimetres. */
+/** The paper for labels: a sheet with 3 by 8 labels, or the roll of a label printer. Lengths are in millimetres. */
 const papers = {
   SHEET: { words: t("A4 sheet, 24 labels of 70 × 37 mm"), page: "A4", width: 70, height: 37 },
   ROLL: { words: t("Label printer, 50 × 30 mm"), page: "50mm 30mm", width: 50, height: 30 },
@@ -23,7 +23,7 @@ const paperWords = { SHEET: papers.SHEET.words, ROLL: papers.ROLL.words };
 const columns = 3;
 const labelsOnSheet = 24;
 
-/** The labels of some units, to print: several on a sheet, or one by one. */
+/** The labels of some units, ready to print. A sheet holds several labels, and a roll one label per page. */
 export function LabelSheet({ units }: { units: readonly LabelUnitFragment[] }) {
   const [paper, setPaper] = useState<Paper>("SHEET");
   const [used, setUsed] = useState(0);
@@ -71,7 +71,7 @@ export function LabelSheet({ units }: { units: readonly LabelUnitFragment[] }) {
   );
 }
 
-/** Returns the cell of the first label, after cells that are already used. */
+/** Returns the place of the first label on a sheet from which labels have already been used. */
 const placeAfter = (used: number) => ({
   gridRowStart: Math.floor(used / columns) + 1,
   gridColumnStart: (used % columns) + 1,
@@ -85,8 +85,8 @@ type UnitLabelProps = {
 };
 
 /**
- * A label with code, model and price, and a QR code with the address of the unit's page. There buyers see the unit, and
- * admins find the link to its console page.
+ * A label with code, model, price and a QR code. The QR code contains the address of the unit's public page, which also
+ * shows staff a link to the unit's console page.
  */
 function UnitLabel({ unit, width, height, place }: UnitLabelProps) {
   const { code, price, grade, warrantyDays } = unit;
@@ -132,12 +132,12 @@ const Sheet = chakra("div", {
     justifyContent: { base: "start", _print: "center" },
     maxW: "full",
     overflowX: { base: "auto", _print: "visible" },
-    // The cells of the sheet touch each other; on the screen a line shows their edges.
+    // The cells of the sheet touch. On the screen, a line shows where they end.
     "& > *": { outline: { base: "1px dashed", _print: "none" }, outlineColor: "border" },
   },
 });
 
-/** A label, black on white in every theme, as on paper. */
+/** A label. It is black on white in every theme, like paper. */
 const Label = chakra("div", {
   base: {
     display: "flex",

@@ -54,7 +54,7 @@ type UnitListProps = {
   failure?: unknown;
 };
 
-/** The shop's units. Staff find a unit by its label, and see the stock and its age. */
+/** The list of the shop's units. Staff find a unit by its label, and see what is in stock and for how long. */
 export function UnitList({ units, failure }: UnitListProps) {
   const [query] = useSearchParams();
   const selection = useSelection();
@@ -100,7 +100,7 @@ export function UnitList({ units, failure }: UnitListProps) {
   );
 }
 
-/** The number of units in each state, with a link to them. */
+/** The number of units in each state. Each number links to these units. */
 function StateCounts({ states }: Pick<UnitsQuery["units"], "states">) {
   const [query] = useSearchParams();
   return (

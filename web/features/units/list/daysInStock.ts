@@ -1,7 +1,10 @@
 import { dayMs } from "../../../../shared/durations.ts";
 import type { UnitRowFragment } from "../../../generated/UnitRow.ts";
 
-/** Returns the whole days from a unit's creation until its sale, or until now. */
+/**
+ * Returns the number of whole days from the creation of a unit until its sale. If the unit is not sold, returns the
+ * number of days until now.
+ */
 export function daysInStock(
   { createdAt, state, sale }: Pick<UnitRowFragment, "createdAt" | "state" | "sale">,
   now: Date,

@@ -7,7 +7,7 @@ import { choiceParam, listParams, searchParam } from "../../../ui/lists/listPara
 
 const grades = { A: "A", B: "B", C: "C", D: "D", E: "E" } as const;
 
-/** The labels of the minimal days in stock, by their values in the address. */
+/** The labels for the minimum number of days in stock, by their values in the address. */
 const ages = {
   "14": t("14 days or longer"),
   "30": t("30 days or longer"),
@@ -29,7 +29,7 @@ export const unitParams = listParams({
   age: choiceParam(t("Days in stock"), t("Any time in stock"), ages),
 });
 
-/** Returns the filter in a list's address. */
+/** Returns the filter in the address of the list. */
 export function unitFilter(query: URLSearchParams): UnitFilter {
   const { search, state, kind, grade, age } = unitParams.read(query);
   return {
@@ -41,7 +41,7 @@ export function unitFilter(query: URLSearchParams): UnitFilter {
   };
 }
 
-/** Returns the path of the CSV file with the units in an address's list. */
+/** Returns the path of a CSV file with the units that match the address's filter. */
 export function exportPath(query: URLSearchParams): string {
   const { search, state, kind, grades, minDaysInStock } = unitFilter(query);
   return `/api/v1/units/export${queryString({

@@ -11,7 +11,7 @@ import { labels, type UnitForm } from "./unitRules.ts";
 
 const isSeveral = (name: QuestionName) => questionOf(name).several === true;
 
-/** The fields for the shop's twelve answers about a unit. Buyers read the answers. */
+/** The fields for the shop's answers to the twelve questions about a unit. Buyers read these answers. */
 export function ConditionPart({ form }: { form: UnitForm }) {
   const { field } = useController({ control: form.control, name: "hasCondition" });
   return (
@@ -54,7 +54,7 @@ export function ConditionPart({ form }: { form: UnitForm }) {
   );
 }
 
-/** The field for a question that allows one answer. An empty answer is null. */
+/** The field for a question that allows one option. If none is chosen, the value is null. */
 function Answer({ form, name }: { form: UnitForm; name: QuestionName }) {
   const { field } = useController({ control: form.control, name });
   const { title, words, unanswered } = questionOf(name);

@@ -21,16 +21,17 @@ import { labels, type UnitForm, unitLimits } from "./unitRules.ts";
 
 type ImeiPartProps = {
   form: UnitForm;
-  /** The IMEI to which the recorded check belongs. */
+  /** The IMEI that the recorded answer of the register belongs to. */
   savedImei: string | null;
   seen: readonly ImeiSeenFragment[];
 };
 
-/** The fields for the IMEIs, the serial number, and the national register's answer about the IMEI. */
+/** The fields for the IMEIs, the serial number, and the answer of the national register about the IMEI. */
 export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
   const [imei, result] = useWatch({ control: form.control, name: ["imei", "checkResult"] });
   const isEmpty = (name: "imei2" | "serial") => form.getValues(name).trim() === "";
-  // The next scan is the serial number, unless it belongs to another unit.
+  // After the IMEIs, the form is saved with the focus on the serial number, which staff may scan next. If there is a
+  // serial number already, the save button gets the focus.
   const rest = () => (isEmpty("serial") ? "serial" : "save");
   const scan = scanFields(form, {
     imei: {
@@ -46,7 +47,7 @@ export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
   });
   const isTyped = readImei(imei).imei !== null;
   const resetCheck = () => {
-    // The register's answer was about another IMEI.
+    // The register's answer belongs to another IMEI.
     if (readImei(form.getValues("imei")).imei !== savedImei)
       form.setValue("checkResult", "NOT_CHECKED", { shouldDirty: true });
   };
@@ -93,7 +94,10 @@ export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
   );
 }
 
-/** Links to the units and sell requests with the same IMEI. The phone may have come back, or may be sold twice. */
+/**
+ * Links to other units and sell requests with the same IMEI. The phone may have come back, or someone may be selling it
+ * twice.
+ */
 function SeenBefore({ seen }: Pick<ImeiPartProps, "seen">) {
   if (seen.length === 0) return null;
   return (

@@ -20,9 +20,7 @@ const schema = z.object({ override: text(labels.override, limit) });
 
 type OfferDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
-/**
- * The dialog that puts a phone on sale although the register did not confirm its IMEI, with a reason that is stored.
- */
+/** A dialog that puts a phone on sale although the register has not confirmed its IMEI. The reason is stored. */
 export function OfferDialog({ unit, onClose }: OfferDialogProps) {
   const offer = useSave(OfferUnitDocument, {
     once: true,

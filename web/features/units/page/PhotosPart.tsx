@@ -7,7 +7,10 @@ import { acceptedTypes } from "../../uploads/imageFiles.ts";
 import type { Uploads } from "../../uploads/useUploads.ts";
 import { labels, type UnitForm } from "./unitRules.ts";
 
-/** The field for the photos of a unit, taken with the phone's camera or chosen. The first photo is the cover. */
+/**
+ * The field for the photos of a unit. Staff take photos with a phone's camera or choose files. The first photo is the
+ * cover.
+ */
 export function PhotosPart({ form, uploads }: { form: UnitForm; uploads: Uploads }) {
   const { field } = useController({ control: form.control, name: "photos" });
   return (
@@ -43,8 +46,8 @@ export function PhotosPart({ form, uploads }: { form: UnitForm; uploads: Uploads
 }
 
 /**
- * A label that looks like a button. Computers don't show it: they ignore `capture`, so it would do the same as the
- * field below.
+ * A label that looks like a button and opens the camera. Computers ignore `capture`, so they don't show the label: it
+ * would do the same as the field below.
  */
 const CameraLabel = chakra("label", {
   base: {

@@ -3,7 +3,7 @@ import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Check, Close } from "../../../ui/controls/icons.tsx";
 
-/** Returns the requirements for putting a unit on sale, and whether the saved draft meets each. */
+/** Returns the requirements for putting a unit on sale. Each has a flag that tells whether the saved draft meets it. */
 export function readinessOf(unit: UnitDetailsFragment) {
   const { price, grade, photos, imei, imeiCheck, device } = unit;
   return [
@@ -21,7 +21,7 @@ export function readinessOf(unit: UnitDetailsFragment) {
   ];
 }
 
-/** The requirements for putting a draft on sale, with a mark for each that is met. */
+/** The requirements for putting a draft on sale. Each requirement that the draft meets is marked. */
 export function Readiness({ unit }: { unit: UnitDetailsFragment }) {
   return (
     <>

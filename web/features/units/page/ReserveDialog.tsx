@@ -17,7 +17,7 @@ import { modelOf } from "../unitName.ts";
 
 const { name, mobile } = limits.reserveUnit;
 const longestDays = 7;
-/** The default time of a reservation, which ends at the same time tomorrow. */
+/** The default duration of a reservation, in hours. */
 const usualHours = 24;
 
 const labels = { until: t("Until"), name: t("Buyer's name"), mobile: t("Buyer's mobile") };
@@ -40,7 +40,7 @@ const schema = z.object({
 
 type ReserveDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
-/** The dialog that reserves a unit for a buyer until a time. */
+/** A dialog that reserves a unit for a buyer until a given time. */
 export function ReserveDialog({ unit, onClose }: ReserveDialogProps) {
   const reserve = useSave(ReserveUnitDocument, {
     once: true,

@@ -29,7 +29,7 @@ const labels = {
   date: t("Date"),
 };
 
-/** Returns the schema of a return. The refund is at most what the buyer paid. */
+/** Returns the schema of a return. The refund can't exceed what the buyer paid. */
 const schemaOf = (sale: UnitDetailsFragment["sale"]) =>
   withTransfer({
     reason: text(labels.reason, { ...reason, required: true }),
@@ -39,7 +39,7 @@ const schemaOf = (sale: UnitDetailsFragment["sale"]) =>
 
 type ReturnDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
-/** The dialog that records the return of a unit by its buyer, and the refund. */
+/** A dialog that records that a buyer has returned a unit, and the refund. */
 export function ReturnDialog({ unit, onClose }: ReturnDialogProps) {
   const { id, code, sale } = unit;
   const giveBack = useSave(ReturnUnitDocument, {

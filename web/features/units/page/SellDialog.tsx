@@ -45,7 +45,7 @@ const schema = withTransfer({
 
 type SellDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
-/** The dialog that records the sale of a unit: the buyer's payment, and the buyer's name for warranty and receipt. */
+/** A dialog that records the sale of a unit, with the payment and, for warranty and receipt, the buyer's name. */
 export function SellDialog({ unit, onClose }: SellDialogProps) {
   const { id, code, price, reservation } = unit;
   const mayReadCustomers = useMay()("READ_CUSTOMERS");
@@ -68,7 +68,7 @@ export function SellDialog({ unit, onClose }: SellDialogProps) {
   });
   const receipt = saleReceiptOf(unit);
   const isKeptForSomebody = reservation !== null && !mayReadCustomers;
-  // The page shows the sold unit, and the dialog continues with the receipt.
+  // When the unit is sold, the page is updated and the dialog goes on with the receipt.
   const done = unit.state === "SOLD" && {
     title: t("Sold."),
     content: receipt && (

@@ -30,8 +30,8 @@ const dialogs = {
 };
 
 /**
- * The buttons for the transitions that the user may make in a unit's state. The form of a draft has its own button to
- * put the unit on sale.
+ * The buttons for the transitions that the user may make from the unit's state. The form of a draft has its own button
+ * for putting the unit on sale.
  */
 export function UnitActions({ unit }: { unit: UnitDetailsFragment }) {
   const [open, setOpen] = useState<keyof typeof dialogs>();

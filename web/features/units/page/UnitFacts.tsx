@@ -8,7 +8,7 @@ import { Day, Moment } from "../../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../../ui/text/Facts.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
 
-/** The facts about a unit beside its form: its seller, its reservation, and its sale. */
+/** Facts about a unit, shown beside its form: the seller, the reservation and the sale. */
 export function UnitFacts({ unit }: { unit: UnitDetailsFragment }) {
   const { purchase, cost, price, imeiOverride, createdAt, offeredAt, state } = unit;
   return (
@@ -46,7 +46,7 @@ export function UnitFacts({ unit }: { unit: UnitDetailsFragment }) {
   );
 }
 
-/** The IMEIs, serial number and check of a unit that can't be changed any more. */
+/** The IMEIs, the serial number and the register's answer, for a unit that can no longer be changed. */
 export function ImeiFacts({ unit }: { unit: UnitDetailsFragment }) {
   const { imei, imei2, serial, imeiCheck, unlockedAt } = unit;
   return (
@@ -91,7 +91,7 @@ function ReservationFacts({ unit: { reservation } }: { unit: UnitDetailsFragment
 }
 
 function SaleFacts({ unit: { state, sale } }: { unit: UnitDetailsFragment }) {
-  // After a unit is back in stock, only its timeline and documents show its last sale.
+  // If the unit is back in stock, its last sale is shown only in the timeline and the documents.
   if (!sale || (state !== "SOLD" && state !== "RETURNED")) return null;
   const { amount, method, date, buyerName, buyerMobile, warrantyUntil } = sale;
   return (

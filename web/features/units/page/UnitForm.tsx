@@ -28,9 +28,12 @@ import {
 
 type UnitFormProps = {
   unit: UnitDetailsFragment;
-  /** Puts a draft on sale after saving it. `confirmed` is true if the register has confirmed its IMEI. */
+  /**
+   * Called after the form has saved a draft that is to be put on sale. `confirmed` is true if the register has
+   * confirmed the IMEI.
+   */
   onOffer: (confirmed: boolean) => void;
-  /** The control that has the focus after the form has mounted anew. */
+  /** The name of the focused control. It gets the focus again after the form has mounted anew. */
   focused: RefObject<string | null>;
 };
 
@@ -50,7 +53,7 @@ export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
     initial: valuesOf(unit),
     save: async ({ cost, ...input }) => {
       if (wantsOffer.current && !form.formState.isDirty) return;
-      // The input leaves out a cost that the user can't see, so that it stays the same.
+      // Leaves out the cost if the user can't see it, so that it stays the same.
       const shown = mayReadCosts ? { ...input, cost } : input;
       await save({ id: unit.id, input: shown, version: unit.version });
     },

@@ -28,7 +28,7 @@ const documents = {
   reserveUnit: ReserveUnitDocument,
 };
 
-/** The response for a model about which no prices are known. */
+/** The response about a model for which no prices are known. */
 const noPrices = {
   request: { query: ModelPricesDocument, variables: () => true },
   result: {
@@ -37,7 +37,7 @@ const noPrices = {
   maxUsageCount: 5,
 };
 
-/** Renders the page of a unit. Returns the mutations that the page has sent. */
+/** Renders the page of a unit and returns the mutations that the page sends. */
 function open(unit = unitWith()) {
   const sent: [name: string, variables: unknown][] = [];
   const mocks = Object.entries(documents).map(([name, query]) => ({

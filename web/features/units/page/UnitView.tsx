@@ -33,7 +33,7 @@ const sentences: Record<UnitState, string> = {
 
 const isEditable = (state: UnitState) => state !== "SOLD" && state !== "WRITTEN_OFF";
 
-/** The content of a unit's page: its state and next steps, its form, and its events. */
+/** The content of a unit's page: the state and the next steps, the form, and the events. */
 export function UnitView({ unit }: { unit: UnitDetailsFragment }) {
   const { state } = unit;
   const [asksReason, setAsksReason] = useState(false);
@@ -81,7 +81,7 @@ export function UnitView({ unit }: { unit: UnitDetailsFragment }) {
   );
 }
 
-/** The unit's device, its state, and the possible actions. */
+/** The device of the unit, the unit's state, and the actions. */
 function Summary({ unit }: { unit: UnitDetailsFragment }) {
   const { code, device, variant, state, photos } = unit;
   const [cover] = photos;

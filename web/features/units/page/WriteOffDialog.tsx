@@ -18,7 +18,7 @@ const schema = z.object({ reason: text(labels.reason, reasonLimit) });
 
 type WriteOffDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
-/** The dialog that writes off a unit that the shop will not sell. */
+/** A dialog that writes off a unit that the shop can't sell. */
 export function WriteOffDialog({ unit, onClose }: WriteOffDialogProps) {
   const writeOff = useSave(WriteOffUnitDocument, {
     once: true,

@@ -3,7 +3,7 @@ import { today } from "../../../../shared/days.ts";
 import { t } from "../../../platform/i18n.ts";
 import { requiredSentence } from "../../../ui/forms/rules.ts";
 
-/** Returns the schema of a day that is not in the future, in the format of date inputs. */
+/** Returns the schema of a day up to today, in the format of date inputs. */
 export const dayRule = (label: string) =>
   z.string().check(
     z.minLength(1, requiredSentence(label)),

@@ -31,7 +31,7 @@ import {
   lockSchema,
 } from "../../locks/lockFields.ts";
 
-/** The values of a unit's form. Numbers are texts as the user typed them. */
+/** The values of a unit's form. Numbers are strings, as the user typed them. */
 export type UnitValues = Record<QuestionName, AnswerValue> & {
   price: string;
   grade: string;
@@ -45,7 +45,7 @@ export type UnitValues = Record<QuestionName, AnswerValue> & {
   cost: string;
   checkResult: string;
   checkedOn: string;
-  /** Whether the twelve answers are recorded. */
+  /** Whether the answers to the twelve questions are recorded. */
   hasCondition: boolean;
 } & Record<LockName, string>;
 
@@ -114,7 +114,7 @@ const withoutCondition = z.extend(own, { hasCondition: z.literal(false) });
 
 type Checked = Pick<UnitDraftFragment, "imei" | "imeiCheck" | "locks">;
 
-/** The output of the schema, or the raw values if the schema found an error. */
+/** The output of the schema or, if the schema found an error, the typed values. */
 type Offered = {
   price?: unknown;
   grade?: unknown;
@@ -124,8 +124,8 @@ type Offered = {
 };
 
 /**
- * Returns the missing requirements for putting a unit on sale, with their errors by field. The confirmed IMEI of a
- * phone is only required once nothing else is missing.
+ * Returns an error for each requirement that is missing to put a unit on sale, by field. A confirmed IMEI is demanded
+ * only when nothing else is missing.
  */
 function offerFaults(given: Offered, isPhone: boolean): [string, string][] {
   const faults: [name: keyof typeof labels, fault: string][] = [];
@@ -140,8 +140,8 @@ function offerFaults(given: Offered, isPhone: boolean): [string, string][] {
 }
 
 /**
- * Returns the schema that checks the values of a unit's form and turns them into the input of the mutation. `kind` is
- * the kind of the unit's device. `isOffered` returns true if the unit is to be put on sale.
+ * Returns the schema that checks the values of a unit's form. Its output is the mutation's input. `kind` is the kind of
+ * the unit's device. `isOffered` tells whether the unit is to be put on sale.
  */
 export const unitRules = (unit: Checked, kind?: DeviceKind, isOffered = () => false) =>
   z.pipe(
@@ -172,7 +172,7 @@ export const unitRules = (unit: Checked, kind?: DeviceKind, isOffered = () => fa
 
 type Check = { result: ImeiCheckResult; day: string };
 
-/** Returns the day of a recorded check; today if there is none. */
+/** Returns the day of the recorded check, or today if there is none. */
 const dayOfCheck = ({ imeiCheck: { checkedAt } }: Checked) =>
   dayOf(checkedAt ? new Date(checkedAt) : new Date());
 
@@ -192,7 +192,10 @@ function conditionOf(values: z.output<typeof withCondition>) {
   return { screen, body, ...others, batteryHealth, otherIssues };
 }
 
-/** Returns the input for a check. A check dated today is recorded as of now, because it may not be noon yet. */
+/**
+ * Returns the input for a check. For a check made today, the server sets the time to now, because noon may be in the
+ * future.
+ */
 const checkOf = ({ result, day }: Check) => ({
   result,
   checkedAt:

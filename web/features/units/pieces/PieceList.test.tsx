@@ -40,7 +40,7 @@ const larger = { __typename: "Variant", id: "v2", ram: 6, rom: 256 } as const;
 
 type ListProps = Omit<ComponentProps<typeof List>, "words">;
 
-/** With the words that the page's loader adds. */
+/** Renders the list with the words that the page's loader would add. */
 const PieceList = (props: ListProps) => <List words={pieceWords(props.device.units)} {...props} />;
 
 const device: PieceListFragment = {
@@ -53,7 +53,7 @@ const device: PieceListFragment = {
   units: [piece("U-AAAAA", 38_000), piece("U-BBBBB", 45_000, { variant: larger, warrantyDays: 0 })],
 };
 
-/** The links to units. */
+/** Returns the links to the units. */
 const links = () => screen.getAllByRole("listitem").map((item) => within(item).getByRole("link"));
 
 test("each piece is a link to the page with this piece, and says what a buyer asks first", () => {

@@ -12,13 +12,15 @@ type PieceListProps = {
   device: PieceListFragment;
   /** The code of the chosen unit. */
   chosen: string | undefined;
-  /** The id of the chosen variant. Only units of this variant are shown. */
+  /** The id of the chosen variant. Only its units are shown. */
   variantId: string | undefined;
-  /** What is said about each unit, by its code. */
+  /** The words about each unit, by the unit's code. */
   words: Readonly<Record<string, PieceWords>> | undefined;
 };
 
-/** The units of a device that are for sale, cheapest first. Each links to the page with this unit selected. */
+/**
+ * The units of a device that are for sale, cheapest first. Each one links to the device's page with that unit chosen.
+ */
 export function PieceList({ device, chosen, variantId, words }: PieceListProps) {
   const { units, unitCount } = device;
   const shown = variantId ? units.filter(({ variant }) => variant?.id === variantId) : units;

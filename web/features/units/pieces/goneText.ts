@@ -1,6 +1,6 @@
 import { t } from "../../../platform/i18n.ts";
 
-/** What the address of a unit says that is no longer for sale. */
+/** Returns the sentence that a page shows if the unit in its address is no longer for sale. */
 export const goneText = (code: string, hasOthers: boolean): string =>
   hasOthers
     ? t("{code} is no longer for sale. These pieces are still there.", { code })

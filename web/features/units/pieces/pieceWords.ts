@@ -5,15 +5,15 @@ import { variantLabel } from "../../devices/variantLabel.ts";
 import { imeiSentence } from "../../imei/imeiSentence.ts";
 import { priceReasons } from "./priceReasons.ts";
 
-/** What a list says about a unit beside its own texts. */
+/** The words that a list adds to a unit. */
 export type PieceWords = {
   facts: string;
   imei?: string | undefined;
-  /** Why it costs more than the cheapest one. */
+  /** The reason why the unit costs more than the cheapest one. */
   reason?: string | undefined;
 };
 
-/** What is said about each of a device's units, by its code. */
+/** Returns the words about each unit of a device, by the unit's code. */
 export function pieceWords(units: readonly PieceFragment[]): Record<string, PieceWords> {
   const reasons = priceReasons(units);
   return Object.fromEntries(

@@ -4,11 +4,11 @@ import { formatPrice, t } from "../../../platform/i18n.ts";
 
 type Piece = PieceFragment;
 
-/** From the best to the worst. */
+/** The grades from best to worst. */
 const grades: NonNullable<Piece["grade"]>[] = ["A", "B", "C", "D", "E"];
 const batteries = Object.keys(batteryHealthWords) as (keyof typeof batteryHealthWords)[];
 
-/** Whether the first is better than the second; false unless both are known. */
+/** Whether the first value is better than the second. False if either is unknown. */
 const isBetter = <Name>(order: readonly Name[], one: Name | null, other: Name | null): boolean =>
   one !== null && other !== null && order.indexOf(one) < order.indexOf(other);
 
@@ -17,7 +17,10 @@ const missingIn = (list: readonly string[], other: readonly string[]) =>
 
 const sentence = (text: string | null | undefined) => (text ? [text] : []);
 
-/** The facts in which a unit is better than a cheaper one of the same size, in a buyer's words, as far as known of both. */
+/**
+ * Returns in what a unit is better than a cheaper unit of the same variant, in the words of a buyer. Leaves out facts
+ * that are not known about both units.
+ */
 function advantages(piece: Piece, cheaper: Piece): string[] {
   const [health, otherHealth] = [piece, cheaper].map((each) => each.condition?.batteryHealth);
   const { findings: own } = piece.condition ? piece : {};
@@ -49,12 +52,12 @@ function advantages(piece: Piece, cheaper: Piece): string[] {
 }
 
 /**
- * How much more each unit costs than the cheapest one of its size, and why: by its code. If it is better in nothing that
- * is known of both, only the amount.
+ * For each unit that costs more than the cheapest unit of its variant, returns the difference and the reasons for it,
+ * by the unit's code. If no reason is known, the text contains only the difference.
  */
 export function priceReasons(units: readonly Piece[]): Record<string, string> {
   const entries = units.flatMap((piece): [string, string][] => {
-    // The cheapest comes first.
+    // The units are sorted by price, so this is the cheapest unit of the variant.
     const cheapest = units.find(({ variant }) => variant?.id === piece.variant?.id);
     const more = (piece.price ?? 0) - (cheapest?.price ?? 0);
     if (!cheapest || more <= 0) return [];

@@ -3,15 +3,15 @@ import { t } from "../../../platform/i18n.ts";
 import { csvOf } from "./csv.ts";
 
 type CsvButtonProps = {
-  /** The file's name without its extension. */
+  /** The name of the file, without the extension. */
   name: string;
-  /** The name of the content, for people who can't see above which table the button is. */
+  /** The name of the table, for people who can't see which table the button belongs to. */
   label: string;
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 };
 
-/** The button that saves one of the page's tables as a CSV file. */
+/** A button that saves a table of the page as a CSV file. */
 export function CsvButton({ name, label, columns, rows }: CsvButtonProps) {
   const save = () => {
     const url = URL.createObjectURL(new Blob([csvOf(columns, rows)], { type: "text/csv" }));

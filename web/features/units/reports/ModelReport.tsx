@@ -30,12 +30,15 @@ const names = Object.keys(columns) as (keyof typeof columns)[];
 type Props = {
   months: readonly ReportMonthFragment[];
   models: readonly Row[];
-  /** The total number of rows. `models` may have only some of them. */
+  /** The total number of rows. `models` may contain only some of them. */
   count: number;
   file: string;
 };
 
-/** The units bought, in stock, sold and returned, by month and model, with each month's margin. */
+/**
+ * The units that were bought, are in stock, were sold or were returned, by month and model. Each month shows its
+ * margin.
+ */
 export function ModelReport({ months, models, count, file }: Props) {
   const inOrder = months.toReversed();
   const labels = inOrder.map(({ month }) => shortMonthName(month));

@@ -9,7 +9,7 @@ import { CsvButton } from "./CsvButton.tsx";
 
 const columns = [t("Method"), t("Paid out (BDT)"), t("Taken in (BDT)")];
 
-/** The money of each day by method, for comparison with the till and the wallets. */
+/** The money of each day by method of payment. Staff compare it with the till and the mobile wallets. */
 export function MoneyReport({ days, file }: { days: readonly MoneyOfDayFragment[]; file: string }) {
   const dates = [...new Set(days.map(({ day }) => day))].toReversed();
   const sumOf = (day: string, name: "paidOut" | "takenIn") =>

@@ -10,25 +10,28 @@ import { graphqlClient } from "../../../platform/graphql/client.ts";
 import { paths, queryString, routes } from "../../../platform/paths.ts";
 import { currentRights, hasOneOf } from "../../../platform/rights.ts";
 
-/** The rights that allow reading all units. One of them is enough. */
+/** The rights that allow reading all units. Either one is enough. */
 const unitRights: readonly StaffRight[] = ["MANAGE_UNITS", "SELL_UNITS"];
 
-/** Whether a text contains a label before a serial number that is not part of the number itself. */
+/** Whether a text contains a serial number with a label in front, such as `S/N:`. */
 const hasSerialLabel = (text: string) => serialOf(text).length < text.replace(/\s/g, "").length;
 
-/** Whether a text identifies one unit, and not a model: a web address, a code, an IMEI, or `S/N: …`. */
+/**
+ * Whether a text identifies one unit instead of a model. True for web addresses, codes, IMEIs and labelled serial
+ * numbers.
+ */
 const namesUnit = (text: string): boolean =>
   text.includes("://") ||
   unitCodeIn(text) !== null ||
   imeisSearched(text).imeis.length > 0 ||
   hasSerialLabel(text);
 
-/** Whether a text may be a code or a serial number. This is also true of some model names that contain a number. */
+/** Whether a text may be a code or a serial number. Names of models that contain a number also count. */
 const hasDigits = (text: string): boolean => text.length >= 5 && /\d/.test(toLatinDigits(text));
 
 /**
- * Returns the path of the unit or sell request that a scanned text identifies, or of a list of matching ones. Returns
- * undefined if the text is a search for a model.
+ * Returns the path of the unit or sell request that a scanned text identifies, or the path of a list if several match.
+ * Returns undefined if the text is a search for a model.
  */
 export async function scannedPath(text: string): Promise<string | undefined> {
   const search = text.slice(0, limits.UnitFilter.search.maxLength);

@@ -8,7 +8,7 @@ const picture = {
   color: "#ccc",
 } as const;
 
-/** Returns a draft that could be put on sale, for component tests. `given` overrides its fields. */
+/** Returns a draft that is ready to be put on sale, for component tests. `given` overrides fields of the draft. */
 export const unitWith = (given: Partial<UnitDetailsFragment> = {}): UnitDetailsFragment => ({
   __typename: "Unit",
   id: "u1",
