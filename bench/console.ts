@@ -4,11 +4,11 @@ import { measurePages } from "./consolePages.ts";
 import type { Size } from "./fill.ts";
 import { type BenchShop, openBenchShop } from "./shop.ts";
 
-// `npm run bench:console [-- rounds]`: compares the times of the admin console's operations in a large and a small
-// shop, alternating between both, so that a busy machine slows both alike. Then measures the large shop's pages in a
-// slow browser. With 0 rounds, measures only the pages.
+// `npm run bench:console [-- rounds]` compares how long the console's operations take in a large and in a small shop.
+// It alternates between the two shops, so that a busy machine affects both alike. Then it measures the pages of the
+// large shop in a slow browser. With 0 rounds, it measures only the pages.
 
-/** The smallest shop whose lists fill a page. */
+/** The smallest shop in which each list fills a page. */
 const small: Size = { devices: 40, addRequests: 30, evaluations: 10 };
 const large: Size = { devices: 10_000, addRequests: 5_000, evaluations: 5_000 };
 
@@ -23,7 +23,7 @@ async function executeOnce({ shop, operation, times }: Series): Promise<void> {
   times.push(performance.now() - start);
 }
 
-/** Executes the operations in turn, and drops the times of the first rounds, which warm the server up. */
+/** Executes the operations in turn. Drops the times of the first rounds, in which the server warms up. */
 async function measure(all: Series[]): Promise<void> {
   for (let round = 0; round < warmUps + rounds; round++) {
     for (const series of all) await executeOnce(series);

@@ -6,7 +6,7 @@ import { CatalogueDocument } from "../web/generated/Catalogue.ts";
 import { DashboardDocument } from "../web/generated/Dashboard.ts";
 import type { Size } from "./fill.ts";
 
-/** The GraphQL operation that a page of the console sends for a URL. */
+/** The GraphQL operation that a console page sends for an address. */
 export type ConsoleOperation = { label: string; query: string; variables: object };
 
 const dashboard = (label: string, parts: Record<string, string> = {}): ConsoleOperation => {
@@ -23,9 +23,9 @@ const catalogue = (label: string, queryString = ""): ConsoleOperation => {
   return { label: `catalogue: ${label}`, query: print(CatalogueDocument), variables };
 };
 
-/** Returns the operations that the pages of the dashboard and the catalogue send to a shop of this size. */
+/** Returns the operations that the dashboard and the catalogue send in a shop of this size. */
 export function consoleOperations({ devices, addRequests }: Size): ConsoleOperation[] {
-  // Returns the last page of a list, as a text.
+  // Returns the number of a list's last page as a string.
   const lastOf = (rows: number, pageSize: number) => String(Math.ceil(rows / pageSize));
   const lastDevices = lastOf(devices, 20);
   return [

@@ -4,7 +4,7 @@ import { hashToken } from "../server/core/tokens.ts";
 import type { BenchShop } from "./shop.ts";
 import { median } from "./speed/report.ts";
 
-/** The preset "Slow 4G" of Chrome's developer tools and Lighthouse. */
+/** The preset "Slow 4G" in Chrome's developer tools and in Lighthouse. */
 const slow4G = {
   offline: false,
   latency: 562.5,
@@ -18,16 +18,16 @@ const runs = 5;
 const pages = ["/dashboard", "/catalogue"];
 
 /**
- * The milliseconds from the navigation to the first row of a table and to the page's hydration, and the kilobytes of
- * the scripts loaded by then.
+ * The milliseconds from the navigation until a table has its first row and until the page is hydrated, and the
+ * kilobytes of scripts that were loaded by then.
  */
 type Visit = { rowAfterMs: number; hydratedAfterMs: number; scriptsKb: number };
 
-/** Measures an admin's first visit, with an empty cache. */
+/** Measures an admin's first visit to a page, with an empty cache. */
 async function visit(browser: Browser, admin: Admin, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const { token } = admin;
-  // A login sets a cookie, which authenticates requests for documents, and stores the user for scripts.
+  // Logs the browser in. The cookie authenticates requests for documents, and the stored user is for scripts.
   await context.addCookies([{ name: "session", value: token, url, httpOnly: true }]);
   const user = { token, userType: "admin", _id: admin.id, firstName: "A", lastName: "B" };
   await context.addInitScript((stored) => {
@@ -61,7 +61,7 @@ async function visit(browser: Browser, admin: Admin, url: string): Promise<Visit
   return { rowAfterMs, hydratedAfterMs, scriptsKb: bytes / 1_000 };
 }
 
-/** The admin to whom the shop's session belongs. */
+/** The admin who is logged in to the shop. */
 type Admin = { id: string; token: string };
 
 async function adminOf({ headers, deps }: BenchShop): Promise<Admin> {
@@ -73,8 +73,8 @@ async function adminOf({ headers, deps }: BenchShop): Promise<Admin> {
 }
 
 /**
- * Prints how long an admin waits for the first table of each page on slow 4G, and the kilobytes of scripts loaded by
- * then.
+ * Prints how long an admin on slow 4G waits for the first table of each page, and how many kilobytes of scripts are
+ * loaded by then.
  */
 export async function measurePages(shop: BenchShop): Promise<void> {
   const admin = await adminOf(shop);
@@ -86,7 +86,7 @@ export async function measurePages(shop: BenchShop): Promise<void> {
   );
   for (const path of pages) {
     const visits: Visit[] = [];
-    // The first visit warms the server up.
+    // The first visit warms the server up and is not counted.
     for (let run = 0; run <= runs; run++) visits.push(await visit(browser, admin, origin + path));
     const of = (value: (visit: Visit) => number) => Math.round(median(visits.slice(1).map(value)));
     const times = [of((visit) => visit.rowAfterMs), of((visit) => visit.hydratedAfterMs)];

@@ -4,11 +4,11 @@ import { importJobs } from "../server/features/csv/import/jobs.ts";
 import { JobWorker } from "../server/jobs/worker.ts";
 import { type BenchShop, openBenchShop } from "./shop.ts";
 
-// `npm run bench:csv [-- devices]`: measures the time and memory of importing new devices with two variants each, of an
-// export, and of importing the export again. Database, server and jobs share the machine.
+// `npm run bench:csv [-- devices]` measures the time and the memory of three steps: importing new devices with two
+// variants each, exporting them, and importing the export. Database, server and jobs share the machine.
 
 const devices = Number(process.argv[2] ?? 10_000);
-/** The same timeout as in production. */
+/** The statement timeout in production. */
 const statementTimeoutMs = 5_000;
 const headers =
   "Kind,SKU,Brand,Model,Product Type,Processor,GPU,Display,Front Camera,Back Camera,Battery,SIM,Description,Cover Image,RAM (GB),ROM (GB),Price,Selling Price,Stock";

@@ -7,12 +7,12 @@ import type { Prisma } from "../server/generated/prisma/client.ts";
 import { RequestStatus } from "../server/generated/prisma/enums.ts";
 import { minuteMs } from "../shared/durations.ts";
 
-/** The numbers of rows to insert into a database. */
+/** How many rows of each type to insert into a database. */
 export type Size = { devices: number; addRequests: number; evaluations: number };
 
 const statuses = Object.values(RequestStatus);
 
-/** Returns the item at an index, counting from the first item again after the last. */
+/** Returns the item at an index. After the last item, counting starts again with the first. */
 function cyclic<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error("The list is empty");
@@ -21,15 +21,17 @@ function cyclic<T>(list: readonly T[], index: number): T {
 
 const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Returns the creation time of a row, which is a minute before the previous row's, and a UUIDv7 with this time. */
+/**
+ * Returns the time when a row was created, and a UUIDv7 with that time. Each row is a minute older than the row before.
+ */
 function creationOf(now: Date, index: number) {
   const createdAt = new Date(now.getTime() - index * minuteMs);
   return { id: v7({ msecs: createdAt.getTime() }), createdAt };
 }
 
-/** Repeats the devices of the demo catalogue, each with its own number in the name. */
+/** Repeats the devices of the demo catalogue. Each device has a number in its name. */
 function manyDevices(templates: readonly DemoDevice[], count: number, now: Date) {
-  // A step that is coprime to their number mixes kinds and brands.
+  // The step has no common divisor with the number of templates, so it reaches all of them and mixes kinds and brands.
   const devices = indices(count).map((index): DemoDevice => {
     const device = cyclic(templates, index * 37);
     const named = device.gadgetName
@@ -53,7 +55,7 @@ function manyAddRequests(count: number, { devices }: Rows, userId: string, now: 
       kind: cyclic(addRequestKinds, index),
     };
     const searchText = `${request.brand} ${request.model}`.toLowerCase();
-    // Three consecutive requests, one of each kind, have the same status.
+    // Three consecutive requests have the same status, and each is for another kind of device.
     const status = cyclic(statuses, Math.floor(index / 3));
     return { ...request, ...creationOf(now, index), status, searchText, userId };
   });
@@ -91,7 +93,7 @@ function manyEvaluations(
   });
 }
 
-/** Fills an empty database. */
+/** Fills an empty database with this many rows. */
 export async function fill(database: Database, size: Size): Promise<void> {
   const now = new Date();
   const demo = await readCatalogue();
@@ -115,7 +117,7 @@ export async function fill(database: Database, size: Size): Promise<void> {
   await database.$transaction(write, { timeout: 120_000 });
 }
 
-/** Brings statistics and visibility maps up to date, as autovacuum would do later. */
+/** Updates the statistics and the visibility maps, which autovacuum would do later. */
 export async function vacuum(database: Database): Promise<void> {
   await database.$executeRaw`VACUUM ANALYZE`;
 }

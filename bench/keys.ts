@@ -8,8 +8,9 @@ import { visit } from "./keys/visitors.ts";
 import { createCatalogue } from "./speed/catalogue.ts";
 import { startShop } from "./speed/processes.ts";
 
-// `npm run bench:keys [-- rounds]`: measures how long visitors wait for pages of the built server, first alone, then
-// beside 50 programs that poll at the limits of their API keys, with and without slow bodies. The cases alternate.
+// `npm run bench:keys [-- rounds]` measures how long visitors wait for pages of the built server in three cases: alone,
+// beside 50 programs that poll at the rate limits of their API keys, and beside programs that also send slow request
+// bodies. The cases alternate.
 
 const devices = 10_000;
 const keys = 50;
@@ -18,11 +19,14 @@ const slowBodies = 50;
 const secondsOfRound = 10;
 const rounds = Number(process.argv[2] ?? 3);
 
-/** Returns a key's scopes. Keys that may write read the database; other keys are served from the response cache. */
+/**
+ * Returns the scopes of a key. Requests with a key that may write read the database. The response cache answers the
+ * requests of other keys.
+ */
 const scopesOf = (index: number): ApiKeyScope[] =>
   index % 2 === 0 ? ["READ_CATALOGUE"] : ["READ_CATALOGUE", "WRITE_CATALOGUE"];
 
-/** Returns the requests that an integrator polls: changes, a list, a search and details. */
+/** Returns the requests that an integrator sends regularly: changes, a list, a search and details. */
 const polled = (ids: string[]) => [
   "/api/v1/device-changes?limit=20",
   "/api/v1/smartphones?limit=24&minPrice=$index",
@@ -30,7 +34,9 @@ const polled = (ids: string[]) => [
   ...ids.slice(0, 5).map((id) => `/api/v1/smartphones/${id}`),
 ];
 
-/** Returns the path of a visitor's page by its index. Every third page is a list that is not in any cache yet. */
+/**
+ * Returns the path of the page that a visitor opens at an index. Every third page is a list that no cache contains yet.
+ */
 function pageOf(ids: string[]) {
   return (index: number): string => {
     if (index % 3 === 0) return `/buySmartPhone?min=${1_000 + index}`;
@@ -65,7 +71,10 @@ async function fillKeys(url: string): Promise<{ ids: string[]; secrets: string[]
 type Load = { url: string; secrets: string[]; paths: string[]; slowBodies: number };
 type Counts = Record<string, number>;
 
-/** Runs `work` while integrators send requests. Returns the result and the number of responses with each status. */
+/**
+ * Runs `work` while integrators send requests. Returns the result of `work`, and the number of the integrators'
+ * responses by status.
+ */
 async function beside<T>(load: Load, work: () => Promise<T>): Promise<[T, Counts]> {
   const child = fork("bench/keys/integrators.mjs");
   child.send({ ...load, requestsPerMinute });

@@ -3,16 +3,16 @@ import { startTemporaryPostgres } from "../server/database/embedded/embeddedPost
 import { createCatalogue } from "./speed/catalogue.ts";
 import { residentMb, type Server, startShop } from "./speed/processes.ts";
 
-// `npm run bench:memory [-- requests]`: measures how much memory the built server gains in rounds of hostile requests.
-// All requests differ, so that nothing stored for one request can be used for another. Compare the result with a limit
-// of 50 MB.
+// `npm run bench:memory [-- requests]` measures how much the memory of the built server grows in rounds of hostile
+// requests. All requests differ, so that whatever the server stores for one request is of no use for another. Compare
+// the growth with the limit of 50 MB.
 
 const requests = Number(process.argv[2] ?? 10_000);
 const rounds = 3;
 const devices = 1_000;
 const cacheMb = 64;
 const concurrent = 8;
-/** The time after which the server has collected the garbage of the last requests. */
+/** By this time the server has collected the garbage of the last requests. */
 const settleMs = 8_000;
 
 const long = (length: number) => "x".repeat(length);
@@ -69,7 +69,7 @@ const hostile: Send[] = [
   (number) => [`/assets/${number}${long(3_000)}.js`],
 ];
 
-/** Sends requests of each kind in turn, several at a time. */
+/** Sends requests of all kinds in turn, several at a time. */
 async function send({ url }: Server, kinds: readonly Send[], from: number, count: number) {
   let number = from;
   const sendNext = async () => {

@@ -20,13 +20,13 @@ import { createDatabase } from "../server/testing/database.ts";
 import { dayMs } from "../shared/durations.ts";
 import { fill, type Size, vacuum } from "./fill.ts";
 
-/** A whole server in this process, without a network. */
+/** A complete server in this process. Requests don't use the network. */
 export type BenchShop = {
-  /** Executes a GraphQL operation. Throws if the response has errors. */
+  /** Executes a GraphQL operation. Throws if the response contains errors. */
   execute(query: string, variables: object): Promise<void>;
   app: FastifyInstance;
   deps: Deps;
-  /** The headers of the admin's requests. */
+  /** The headers that authenticate the admin's requests. */
   headers: Record<string, string>;
   /** The URL of the shop's database. */
   url: string;
@@ -36,10 +36,13 @@ export type BenchShop = {
 const limitless = { RATE_LIMIT_PER_MINUTE: "0", RESPONSE_CACHE_MB: "0" };
 const log = pino({ level: "silent" });
 
-/** Longer than in production, because bulk inserts take longer than a page's statements. */
+/** Longer than in production, because bulk inserts take longer than the statements of a page. */
 const statementTimeoutMs = 120_000;
 
-/** Opens a server with an admin's session, on a new database of this size on the PostgreSQL server of `postgresUrl`. */
+/**
+ * Opens a server with an admin's session, on a new database of this size. The database is created on the PostgreSQL
+ * server at `postgresUrl`.
+ */
 export async function openBenchShop(
   postgresUrl: string,
   size: Size,
@@ -56,7 +59,7 @@ export async function openBenchShop(
   return openShopOn(url, { authorization: `Bearer ${token}` }, timeoutMs);
 }
 
-/** Opens a server on a migrated database. `headers`, such as a session's, are sent with each request. */
+/** Opens a server on a migrated database. Each request has these `headers`, for instance to authenticate. */
 export async function openShopOn(
   url: string,
   headers: Record<string, string> = {},
@@ -99,7 +102,7 @@ export async function openShopOn(
   };
 }
 
-/** Creates an admin and returns the token of a session. */
+/** Creates an admin and returns the token of a session for the admin. */
 async function createAdminSession(database: ReturnType<typeof openDatabase>): Promise<string> {
   const token = newToken();
   const { id: userId } = await database.user.create({

@@ -3,13 +3,13 @@ import { startTemporaryPostgres } from "../server/database/embedded/embeddedPost
 import { type Part, parts } from "./speed/parts.ts";
 import { Run } from "./speed/run.ts";
 
-// `npm run bench [-- --only uncached,cached] [-- --quick]`: measures the built server. Compares uncached operations
-// with Mercurius, and cached operations with a bare Node server that sends the same response from memory. Also measures
-// how times grow with the catalogue.
+// `npm run bench [-- --only uncached,cached] [-- --quick]` measures the built server. It compares uncached operations
+// with Mercurius. It compares cached operations with a bare Node server that sends the same response from memory. It
+// also measures how times grow with the catalogue.
 
 const names = Object.keys(parts) as Part[];
 
-/** Returns the parts that `--only` names, or all parts without `--only`. */
+/** Returns the parts that `--only` names. Without `--only`, returns all parts. */
 function chosenParts(): Part[] {
   const index = process.argv.indexOf("--only");
   if (index < 0) return names;

@@ -5,9 +5,9 @@ import { pagesOf } from "./speed/pages.ts";
 import { fillUnits } from "./units/fillUnits.ts";
 import { reports } from "./units/reports.ts";
 
-// `npm run bench:units [-- rounds]`: compares buy lists in a shop with 20,000 units with the same lists in a shop
-// without units, alternating between both, and measures reports about 50,000 units. Fails if a list is slower with
-// units by more than a tenth, or if a report takes more than a second.
+// `npm run bench:units [-- rounds]` compares the buy lists of a shop with 20,000 units with those of a shop without
+// units, alternating between the shops. It also measures reports about 50,000 units. It fails if units make a list
+// slower by more than a tenth, or if a report takes more than a second.
 
 const size: Size = { devices: 10_000, addRequests: 10, evaluations: 10 };
 const listUnits = { units: 20_000, days: 365 };
@@ -21,7 +21,7 @@ const reportRounds = 5;
 
 type Operation = { label: string; query: string; variables: object };
 
-/** Returns the slowest of the fastest tenth of some times, because other work on the machine can only add time. */
+/** Returns the time at the tenth percentile, because other work on the machine can only add time. */
 const quick = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 10)] ?? 0;
 
@@ -40,7 +40,7 @@ const lists: Operation[] = Object.entries({ list, search, home }).flatMap(([labe
   })),
 );
 
-/** Returns whether all lists are fast enough. */
+/** Compares the lists of the two shops. Returns true if all lists are fast enough. */
 async function compareLists(without: BenchShop, withUnits: BenchShop): Promise<boolean> {
   const ratios: number[] = [];
   for (const operation of lists) {
@@ -58,7 +58,7 @@ async function compareLists(without: BenchShop, withUnits: BenchShop): Promise<b
   return ratios.every((ratio) => ratio <= maxRatio);
 }
 
-/** Returns whether all reports are fast enough. */
+/** Measures all reports. Returns true if all of them are fast enough. */
 async function measureReports(shop: BenchShop): Promise<boolean> {
   const all: number[] = [];
   for (const report of reports(new Date())) {

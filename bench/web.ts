@@ -9,11 +9,11 @@ import { startShop } from "./speed/processes.ts";
 import { median } from "./speed/report.ts";
 import { type Page, pagesOf, type Scores, scoresIn } from "./web/lighthouse.ts";
 
-// `npm run bench:web [-- --quick --devtools]`: runs Lighthouse for a phone (slow 4G, a processor four times as slow) on
-// the built shop, and prints the medians of three runs. Lighthouse computes the times from a load at full speed. With
-// `--devtools`, the browser itself is slowed down.
+// `npm run bench:web [-- --quick --devtools]` runs Lighthouse on the built shop and prints the medians of three runs.
+// Lighthouse simulates a phone on slow 4G with a processor at a quarter of the speed, and computes the times from a
+// load at full speed. With `--devtools`, the browser is actually slowed down.
 
-/** The last version for Node 20. It takes 190 MB, so npm installs it only at its first use. */
+/** The last version that supports Node 20. It takes 190 MB, so npm installs it only when it is first used. */
 const lighthouse = "lighthouse@12.8.2";
 
 const runs = process.argv.includes("--quick") ? 1 : 3;
@@ -36,7 +36,7 @@ async function runLighthouse(url: string, folder: string): Promise<Scores> {
 }
 
 async function measured(origin: string, { label, path }: Page, folder: string): Promise<string> {
-  // The first visit scales images and fills the cache.
+  // The first visit makes the server scale the images and fill its cache.
   await runLighthouse(origin + path, folder);
   const all: Scores[] = [];
   for (let index = 0; index < runs; index++) all.push(await runLighthouse(origin + path, folder));

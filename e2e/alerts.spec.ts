@@ -16,7 +16,7 @@ test("a visitor asks to be told, logs in, gets one message, and ends the alert b
   admin,
   browser,
 }) => {
-  // The message is sent some seconds after the change.
+  // Slow, because the message is sent some seconds after the change.
   test.slow();
   const name = uniqueName("Reading lamp");
   const id = await createGadget(admin, name);
@@ -35,7 +35,7 @@ test("a visitor asks to be told, logs in, gets one message, and ends the alert b
   );
   expect(await violations(page)).toEqual([]);
 
-  // This receiver replaces a browser's push service, which the test's browser can't reach.
+  // Takes the place of a browser's push service, which the test's browser can't reach.
   const receiver = await openPushReceiver();
   await graphql(page, "mutation ($input: PushInput!) { registerPush(input: $input) { id } }", {
     input: receiver.subscribe("phone"),

@@ -2,7 +2,7 @@ import { violations } from "./support/accessibility.ts";
 import { uniqueName } from "./support/people.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Returns the status of a request by another program, without the page's cookies. */
+/** Returns the status of a request that another program sends, without the cookies of the page. */
 async function statusWith(page: Page, secret: string): Promise<number> {
   const headers = { authorization: `Bearer ${secret}` };
   return (await page.request.get("/api/v1/evaluations", { headers })).status();

@@ -12,7 +12,7 @@ test("an admin changes a price, and reads on the audit page who did it", { tag: 
   await page.getByLabel("Price").fill("2345");
   await page.getByRole("button", { name: "Update", exact: true }).click();
   await expect(page.getByText("Gadget updated successfully")).toBeVisible();
-  // The arrival of a page closes the menu, so the story opens the menu on the next page.
+  // When a page arrives, it closes an open menu. The story therefore waits for the page before it opens the menu.
   await expect(page.getByRole("heading", { level: 1, name: /^Buy / })).toBeVisible();
 
   await page.getByRole("banner").getByText("Admin", { exact: true }).click();
@@ -31,7 +31,7 @@ test("an admin changes a price, and reads on the audit page who did it", { tag: 
 
   await page.getByRole("combobox", { name: "Action" }).selectOption("Deleted");
   await page.getByRole("searchbox", { name: "Search the audit" }).fill(name);
-  // The parameters may be in any order: the filter that is applied later comes last in the address.
+  // Compares the parameters as an object, because the filter that is applied later comes last in the address.
   const narrowedBy = () => Object.fromEntries(new URL(page.url()).searchParams);
   await expect.poll(narrowedBy).toEqual({ action: "DELETED", search: name });
   await expect(page.getByText("No Entries Found")).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, type Page, test } from "./support/test.ts";
 const cards = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("listitem");
 const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Returns a smartphone that shows its first variant, and whose second variant has another price. */
+/** Returns a smartphone whose page shows the first variant, and whose second variant has a different price. */
 async function phoneWithVariants(page: Page) {
   type Variant = { ram: number; rom: number; price: number; stock: string };
   type Phone = { id: string; title: string; brand: string; variants: Variant[] };
@@ -38,7 +38,8 @@ test("a visitor goes from the home page through the filtered list to the shop's 
   await expect(cards(page).filter({ hasNotText: "Samsung" })).toHaveCount(0);
   await cards(page).first().getByRole("link").click();
   await expect(page).toHaveURL(/\/smartPhoneDetails\//);
-  // The address changes before the page does, and the title of the list is "Samsung Smartphones".
+  // The address changes before the page does, so this waits for the device's title. The title of the list is "Samsung
+  // Smartphones".
   await expect(titleOf(page)).toContainText(/^Samsung (?!Smartphones)/);
   const title = await titleOf(page).innerText();
 
@@ -47,7 +48,7 @@ test("a visitor goes from the home page through the filtered list to the shop's 
   const message = await contact.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
   const text = new URL(message ?? "").searchParams.get("text");
   expect(text).toContain(title);
-  // The link names the variant, so only the key at the end of the path is the same.
+  // Only the key at the end of the path is compared, because the message's link names the variant.
   expect(text).toContain(new URL(page.url()).pathname.slice(-9));
 });
 

@@ -6,14 +6,14 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const list = (page: Page, name: string) =>
   page.getByRole("group", { name }).getByRole("list", { name });
 
-/** Returns the number of items that fit side by side. */
+/** Returns the number of items that are side by side in view. */
 const itemsInView = (page: Page, name: string) =>
   list(page, name).evaluate((element) => {
     const [first, second] = [...element.children].map((item) => item.getBoundingClientRect().left);
     return Math.round(element.clientWidth / ((second ?? 0) - (first ?? 0)));
   });
 
-/** Returns the item nearest to the left edge, and its distance from the edge in pixels. */
+/** Returns the name of the item nearest to the left edge, and its distance from that edge in pixels. */
 const position = (page: Page, name: string) =>
   list(page, name).evaluate((element) => {
     const edge = element.parentElement?.getBoundingClientRect().left ?? 0;
@@ -25,10 +25,10 @@ const position = (page: Page, name: string) =>
     return items[0] ?? { index: -1, offset: 0 };
   });
 
-/** A time longer than the rest of a carousel between two moves. */
+/** More milliseconds than a carousel rests between two moves. */
 const rest = 2_500;
 
-/** Turns the clock until a carousel has rested and has just begun to move. */
+/** Advances the clock until a carousel has rested and then begun to move. */
 async function untilItMoves(page: Page, name: string) {
   await list(page, name).scrollIntoViewIfNeeded();
   const moves = async () => {
@@ -41,7 +41,7 @@ async function untilItMoves(page: Page, name: string) {
   await expect.poll(moves, { intervals: [0] }).toBe(true);
 }
 
-/** Opens the home page with a clock that stands still unless the story turns it. */
+/** Opens the home page with a clock that only moves when the story advances it. */
 async function openHome(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 });
   await page.clock.install();

@@ -131,7 +131,7 @@ test("new sell requests appear in an open dashboard, and are approved and reject
   await expect(rows.last()).toContainText("Rejected");
   await expect(rows.last().getByRole("button", { name: "Delete" })).toBeVisible();
 
-  // If the list can't be refreshed any more, the rows stay.
+  // If the list can't be loaded again, the page keeps its rows.
   await page.route(/graphql/, (route) => route.abort());
   await page.clock.fastForward("00:10");
   await expect(page.getByText("The shop can't be reached")).toBeVisible();

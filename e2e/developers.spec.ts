@@ -11,7 +11,7 @@ test("a developer copies the first request, runs it, and finds GraphiQL and the 
   await expect(page).toHaveURL("/developers");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Developers");
 
-  // The page loads the names of added fields when a reader opens the list.
+  // The names of the added fields are loaded when a reader opens the list.
   const additions = page.locator("details", { hasText: "additions to existing types" }).first();
   await additions.locator("summary").click();
   await expect(additions.getByRole("listitem").first()).toHaveText(/^\w+: \w+/);

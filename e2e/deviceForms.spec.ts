@@ -30,7 +30,7 @@ endingSession(
   async ({ page }) => {
     const name = uniqueName("Patient Speaker");
     await fillInGadget(page, name);
-    // The browser asks whether to leave the page.
+    // Accepts the browser's question whether to leave the page.
     page.on("dialog", (dialog) => dialog.accept());
     await page.reload();
     await expect(page.getByLabel("Detailed Name")).toHaveValue(name);
@@ -103,7 +103,7 @@ test("a photo of more than 10 MB is made smaller, and stays upright", async ({ a
   await page.getByLabel("Cover Image").setInputFiles(large);
   const cover = page.getByAltText("The cover image");
   await expect(cover).toHaveAttribute("src", /\.1600x2400\./);
-  // The page offers no second try, because another upload of a file that is not a picture would also fail.
+  // Another upload of a file that is not a picture would also fail, so the page offers no second try.
   const text = { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Notes") };
   await page.getByLabel("Cover Image").setInputFiles(text);
   await expect(page.getByText("Please upload a JPEG, PNG or WebP image")).toBeVisible();

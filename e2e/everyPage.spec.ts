@@ -5,26 +5,30 @@ import { type Expected, expectFaultless } from "./support/faults.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 /**
- * One page of each template: each is accessible, fits a small phone, logs no errors, and sends at most one GraphQL
- * request. A story looks at several pages, because a new browser context costs more than a page.
+ * These stories open one page of each template. Each page must be accessible, fit a small phone, log no errors, and
+ * send no more than one GraphQL request. A story opens several pages, because a new browser context costs more time
+ * than a page.
  */
 
 test.beforeEach(() => test.slow(true, "A story opens up to fourteen pages."));
 
-/** The address of a page, or a function that creates or finds the page's object and returns the address. */
+/**
+ * The address of a page. If the page needs an object, a function that finds or creates the object and returns the
+ * address.
+ */
 type Address = string | ((page: Page) => Promise<string>);
 
 const addressOf = (page: Page, address: Address) =>
   typeof address === "string" ? address : address(page);
 
-/** Looks at a page in a step of its own, so that a fault of one page doesn't keep a story from the other pages. */
+/** Checks a page in a test step of its own. If the page has a fault, the story still checks the other pages. */
 const lookAt = (page: Page, name: string, address: string, expected: Expected = {}) =>
   test.step(name, () => expectFaultless(page, address, expected));
 
 const ofOldest = (kind: string, path: string) => async (page: Page) =>
   `${path}/${await oldestDevice(page, kind)}`;
 
-/** A comparison of the most devices. */
+/** Returns the address of a comparison with the maximum number of devices. */
 async function oldestCompared(page: Page): Promise<string> {
   const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(
     page,
@@ -58,7 +62,7 @@ const publicDevices = {
   "the saved devices of a visitor": "/saved",
 };
 
-/** axe checks one page for each template, and both languages of the templates with the most content. */
+/** The pages that axe checks: one page of each template, and both languages of the templates with the most content. */
 const axe = [
   ...["the home page", "Why SmartTrade", "How We Price", "a placeholder", "a list of devices"],
   ...["a device with variants", "a device without variants", "the brands to sell"],
@@ -86,7 +90,7 @@ test("the public pages have no fault in Bangla", { tag: "@slow" }, async ({ page
     await lookAtInBangla(page, name, await addressOf(page, address));
 });
 
-/** Publishes a page of the owner that contains each element of Markdown that is wider than a phone. */
+/** Publishes a page of the owner. Its text contains every Markdown element that can be wider than a phone. */
 async function publishPage(admin: Page): Promise<string> {
   const slug = `every-page-${Date.now()}`;
   const table = ["Model", "Warranty", "Screen", "Battery", "Camera", "Body"];
@@ -139,7 +143,7 @@ test("the pages of a customer have no fault and send GraphQL requests only for t
   await lookAt(page, "the sessions", "/security");
 });
 
-/** Creates a key with a row of the greatest width that occurs. */
+/** Creates an API key whose row is as wide as rows can be. */
 async function createKey(page: Page): Promise<string> {
   const create = "mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { key { id } } }";
   const scopes = ["READ_CATALOGUE", "WRITE_CATALOGUE", "DECIDE_EVALUATIONS"];
@@ -148,7 +152,7 @@ async function createKey(page: Page): Promise<string> {
   return "/apiKeys";
 }
 
-/** Creates an endpoint with a row of the greatest width that occurs. */
+/** Creates an endpoint whose row is as wide as rows can be. */
 async function createEndpoint(page: Page): Promise<string> {
   const create =
     "mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { id } }";
@@ -173,12 +177,12 @@ async function unitOf(page: Page, state: string) {
 type Console = Record<string, { address: Address; graphqlRequests?: number; axe?: boolean }>;
 
 /**
- * The number of requests of a page with a form. The browser renders such a page and reads its data, because text typed
- * before hydration would be lost.
+ * The number of GraphQL requests of a page that contains a form. The browser renders such a page and reads its data,
+ * because text typed before hydration would be lost.
  */
 const graphqlRequests = 1;
 
-/** The pages of the console, one of each layout: lists, a form with pictures, the details of a unit, and charts. */
+/** Console pages, one for each layout: lists, a form with pictures, the details of a unit, and charts. */
 const templates: Console = {
   "the dashboard of the console": { address: "/dashboard" },
   "the catalogue": { address: "/catalogue" },
@@ -190,7 +194,7 @@ const templates: Console = {
   "the quote statistics": { address: "/quoteStatistics" },
 };
 
-/** The console's lists. `axe: false` where the page's own story already runs axe. */
+/** Lists of the console. `axe: false` means that the page's own story runs axe. */
 const lists: Console = {
   "the audit": { address: "/audit", axe: false },
   "the search words": { address: "/searchWords" },
@@ -284,7 +288,7 @@ test("the login has no fault, in English and in Bangla", slow, async ({ page }) 
     await lookAt(page, address, address, { opensDialog: true });
 });
 
-/** Uploads a file with two gadgets, one of them without a price. Returns the address of the import. */
+/** Uploads a file with two gadgets, one of which has no price. Returns the address of the import. */
 async function uploadImport(page: Page): Promise<string> {
   const lines = ["Name;Gadget Type;Price;Stock", "Cable;Cable;;In Stock", "Case;Case;900;In Stock"];
   const file = { name: "gadgets.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "./support/test.ts";
 
 const message = "Something went wrong.";
 
-/** Makes all GraphQL requests fail. The test of `fetchGraphQL` covers the sentences of other failures. */
+/** Makes all GraphQL requests fail. The unit test of `fetchGraphQL` covers the messages about other failures. */
 const failAll = (page: Page) =>
   page.route(graphqlRequests, (route) =>
     route.fulfill({

@@ -17,7 +17,7 @@ test("the counter finds a person in two taps, sees the next step, and corrects w
   await admin.setViewportSize({ width: 390, height: 844 });
   await admin.goto("/dashboard");
   const search = admin.getByRole("combobox", { name: "Search the shop" });
-  // The key works after the console's scripts have loaded.
+  // Repeats the key, because it has no effect until the console's scripts have loaded.
   await expect(async () => {
     await admin.keyboard.press("/");
     await expect(search).toBeFocused({ timeout: 1_000 });

@@ -16,11 +16,12 @@ test("GraphiQL works under the content security policy, and its page runs nothin
 
   const response = await page.goto("/graphql");
   const policy = (await response?.headerValue("content-security-policy")) ?? "";
-  // The policy allows the page's own files and the two inline scripts of the shop's pages.
+  // The content security policy allows the page's own files and the two inline scripts that all pages of the shop
+  // contain.
   expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+'){2};/);
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
 
-  // The documentation comes from an introspection query.
+  // GraphiQL reads the documentation with an introspection query.
   await page.getByRole("button", { name: /show documentation explorer/i }).click();
   await expect(page.getByText("Root Types")).toBeVisible();
   await expect(page.getByRole("region", { name: /query editor/i })).toContainText("newestDevices");
@@ -38,7 +39,7 @@ test("GraphiQL works under the content security policy, and its page runs nothin
   expect(violations).toEqual([]);
   expect([...origins]).toEqual([baseURL]);
 
-  // Markup that is injected through a hole in the explorer must have no effect.
+  // Injects markup into the explorer, as if it had a security hole. The markup must have no effect.
   await page.evaluate(() => {
     const script = document.createElement("script");
     script.textContent = "document.title = 'inline script'";

@@ -3,7 +3,7 @@ import { endSessionOf, signUpAt } from "./support/sessions.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 async function expectSentHome(page: Page, from: string, sentence: string) {
-  // The story doesn't wait for the page to load, because messages disappear after a while.
+  // Doesn't wait until the page has loaded, because messages disappear after a while.
   await page.goto(from, { waitUntil: "commit" });
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/");
@@ -56,7 +56,7 @@ test("a revoked session leads to a login and not to a refusal", { tag: "@engines
   await expect(page.getByText("You are not authorized")).toHaveCount(0);
 });
 
-/** Makes the device slow, so that each step of the start takes longer than reading the page. */
+/** Slows the device down, so that each step of the start takes longer than reading the page's data. */
 function startSlowly() {
   const { setTimeout } = window;
   const slowly = (task: () => void, ms = 500) => setTimeout(task, ms);

@@ -4,8 +4,8 @@ import { expect, test } from "./support/test.ts";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /**
- * Stores the elements that the server has sent in a variable before any script runs. Leaves out hidden elements in the
- * header, which belong to other users and are removed when the user is known.
+ * Stores the elements that the server has sent in a global variable before scripts run. Leaves out hidden elements in
+ * the header: they are for other types of users, and are removed once the user is known.
  */
 const keepWhatIsSent = () =>
   document.addEventListener("readystatechange", () => {
@@ -16,11 +16,11 @@ const keepWhatIsSent = () =>
     Object.assign(window, { sent });
   });
 
-/** Returns the number of these elements that have been removed. */
+/** Returns how many of the stored elements have been removed. */
 const countLost = () =>
   (window as Window & { sent?: Element[] }).sent?.filter((each) => !each.isConnected).length;
 
-/** Whether React has hydrated an element. React keeps its state of an element in a property of the element. */
+/** Whether React has hydrated an element. React then stores its state in a property of the element. */
 const isHydrated = (element: Element) => Object.keys(element).some((key) => /react/.test(key));
 
 test("hydration keeps every element that the server has sent, and adds no styles", {
@@ -31,14 +31,14 @@ test("hydration keeps every element that the server has sent, and adds no styles
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Return and Refund" });
   await expect.poll(() => link.evaluate(isHydrated)).toBe(true);
   expect(await page.evaluate(countLost)).toBe(0);
-  // Emotion must have no rules to write, because the whole theme would be evaluated for them.
+  // Emotion must not insert any rules, because that would evaluate the whole theme.
   await expect(page.locator("style[data-emotion]")).toHaveCount(0);
 });
 
 test("where the shop's settings fail to load, the page says so and offers another try", {
   tag: "@slow",
 }, async ({ page }) => {
-  // Stands in for the page without content that the server sends if it could not render one.
+  // Simulates a server that could not render the page: it sends a document without content.
   await page.route("/aboutUs", (route) => route.fulfill({ path: "build/web/index.html" }));
   await page.route("**/graphql**", (route) => route.fulfill({ status: 503 }));
   await page.goto("/aboutUs");
@@ -87,7 +87,7 @@ test("a new user logs in and out, in all tabs at once", { tag: "@engines" }, asy
 
   await page.getByRole("link", { name: "LOGIN" }).click();
   await page.getByRole("button", { name: "Send Otp" }).click();
-  // The message is an alert, so that screen readers announce it although the dialog hides the page from them.
+  // The dialog hides the page from screen readers. The message is an alert, so that they announce it nevertheless.
   await expect(page.getByRole("alert")).toHaveText("Phone Number is Required");
   await page.getByRole("button", { name: "Close" }).click();
 
@@ -114,7 +114,7 @@ test("a new user logs in and out, in all tabs at once", { tag: "@engines" }, asy
   await page.getByRole("link", { name: "LOGOUT" }).click();
   await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
   await expect(otherTab.getByRole("link", { name: "LOGIN" })).toBeVisible();
-  // Logging out reloads the page, so the first evaluation may fail.
+  // Logging out loads another document, so the first evaluation may fail.
   const stored = () => page.evaluate(() => localStorage.getItem("userInfo")).catch(() => "loading");
   await expect.poll(stored).toBeNull();
 });

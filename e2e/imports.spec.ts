@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const placeholder = "/img/test.png";
 
-/** Returns a file with semicolons and a header in another language, as a shop's own spreadsheet may have them. */
+/** Returns a file with semicolons and headers in another language, like a spreadsheet that a shop keeps. */
 const fileWith = (price: string, name: string) =>
   [
     "Name;Gadget Type;Cover Image;সর্বশেষ দাম;Stock",
@@ -56,7 +56,7 @@ test("an admin imports a file with a fault and another header, corrects it, and 
   await page.getByRole("button", { name: "Cancel import" }).click();
   await expect(page.getByText("Cancelled by Rumana Haque")).toBeVisible();
 
-  // The shop remembers the columns of these headers.
+  // The shop remembers what the columns with these headers contain.
   await page.getByRole("link", { name: "All imports" }).click();
   await choose(fileWith("১,৮০০", name));
   await page.getByRole("button", { name: "Import 2 devices" }).click();

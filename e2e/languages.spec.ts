@@ -32,7 +32,7 @@ test("a switch to Bangla keeps a half-filled form, and is remembered", { tag: "@
   await expect
     .poll(async () => (await graphql<{ me: object }>(page, "{ me { language } }")).me)
     .toEqual({ language: "BN" });
-  // Public pages keep the language of their address. Guarded pages have the chosen language.
+  // The address of a guarded page has no language, so the page appears in the chosen language.
   await page.goto("/updateProfile");
   await inBangla(page);
   await page.goto("/aboutUs");

@@ -15,7 +15,7 @@ async function phoneDetails(page: Page): Promise<string> {
   return `/smartPhoneDetails/${devices.nodes.find(({ variants }) => variants.length > 1)?.id}`;
 }
 
-/** Returns the prices in which a line break separates the currency from the number. */
+/** Returns the prices whose currency and number are on different lines. */
 const brokenPrices = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];

@@ -3,14 +3,14 @@ import { hold, rewriteDocuments, scripts } from "./support/network.ts";
 import { newMobile } from "./support/people.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Returns a growing list of the errors on a page that nothing handles. */
+/** Returns an array to which the page's unhandled errors are added. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   return errors;
 }
 
-/** Makes every access to site data throw, like a browser that blocks site data. */
+/** Makes every access to site data throw, as browsers do that block site data. */
 function blockSiteData() {
   const refuse = () => {
     throw new DOMException("Access is denied for this document.", "SecurityError");
@@ -21,7 +21,7 @@ function blockSiteData() {
   Object.defineProperty(Navigator.prototype, "serviceWorker", { get: refuse });
 }
 
-/** Removes the storage, as in an Android WebView whose app does not allow storage. */
+/** Removes the storage, as in an Android WebView whose app does not allow it. */
 function withoutStorage() {
   for (const name of ["localStorage", "sessionStorage"])
     Object.defineProperty(window, name, { value: null });
@@ -120,7 +120,7 @@ test("a click on what needs scripts waits for them, but not for long", async ({
 test("links work where a script fails to load", { tag: "@slow" }, async ({ page }) => {
   await page.route(scripts("vendor"), (route) => route.abort());
   await page.goto("/", { waitUntil: "load" });
-  // The page is reloaded once, in case it is from an old version.
+  // The page is reloaded once, because it may be from an old version of the shop.
   const navigation = () =>
     page
       .evaluate(() =>
@@ -138,7 +138,7 @@ test("a link that is followed before a script fails to load leads to its page", 
   tag: "@slow",
 }, async ({ page }) => {
   await page.addInitScript((text) => {
-    // The report is a task of its own, so the page has handled the error, too.
+    // Logs in a task of its own, so that the page has handled the error by then.
     addEventListener("error", () => setTimeout(() => console.info(text)), true);
   }, failure);
   const list = await hold(page, ({ pathname }) => pathname === "/buySmartPhone");
@@ -155,7 +155,7 @@ test("a link that is followed before a script fails to load leads to its page", 
   await expectSmartphones(page);
 });
 
-/** Removes the `@layer` blocks from the styles, like a browser that does not know them. */
+/** Removes the `@layer` blocks from the styles. Browsers that don't know cascade layers ignore these blocks. */
 function withoutLayers(html: string): string {
   let rest = html;
   for (let start = rest.indexOf("@layer"); start >= 0; start = rest.indexOf("@layer")) {

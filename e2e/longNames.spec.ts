@@ -3,7 +3,10 @@ import { expect, type Page, test } from "./support/test.ts";
 
 const longestName = "W".repeat(160);
 
-/** Gives each iPhone the longest possible name in the server's pages and in their data, so that hydration keeps it. */
+/**
+ * Replaces the name of each iPhone by the longest possible name. The replacement includes the page's data, so that
+ * hydration keeps the name.
+ */
 const lengthenNames = (page: Page) =>
   rewriteDocuments(page, (html) => html.replaceAll(/iPhone [^"<\\]+/g, longestName));
 
@@ -20,7 +23,7 @@ for (const address of ["/buySmartPhone?brand=Apple", "/smartPhonesList/Apple"])
     expect(await page.evaluate(overflow)).toBe(0);
   });
 
-/** Returns the number of pixels by which the first of the links goes beyond its cell. */
+/** Returns by how many pixels the first link extends beyond its cell. */
 const beyondItsCell = (page: Page) =>
   page
     .getByRole("link", { name: longestName })

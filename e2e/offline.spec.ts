@@ -3,13 +3,16 @@ import { expect, type Page, test } from "./support/test.ts";
 test.use({ serviceWorkers: "allow" });
 const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Waits until the page at the address is stored for offline use. */
+/** Waits until the page at this address is stored for offline use. */
 const expectKept = (page: Page, address: string) =>
   expect
     .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), address))
     .toBe(true);
 
-/** Goes offline once the service worker has stored the page, which is its last step in taking the page over. */
+/**
+ * Goes offline as soon as the service worker has stored the page, which is the last thing that the worker does after it
+ * takes control.
+ */
 async function goOffline(page: Page) {
   await expectKept(page, new URL(page.url()).pathname);
   await page.context().setOffline(true);
@@ -17,8 +20,8 @@ async function goOffline(page: Page) {
 }
 
 /**
- * Switches the network off again. In a new document Chromium 150 says that it is online until the setting changes,
- * although requests fail.
+ * Switches the network off again. When Chromium 150 opens a new document, it reports that it is online until the
+ * setting changes, although requests fail.
  */
 async function stayOffline(page: Page) {
   await page.context().setOffline(false);
@@ -92,7 +95,7 @@ test("a login that fails to load leaves the page as it is, and opens once the ne
   await expect(page.getByText("The shop can't be reached")).toBeVisible();
   await expect(titleOf(page)).toBeVisible();
   await goOnline(page);
-  // A browser that remembers the failure reloads the document at the first click.
+  // Repeats the click, because a browser that remembers the failure reloads the document on the first click.
   const dialog = page.getByRole("dialog", { name: "Send OTP" });
   await expect(async () => {
     await login.click();

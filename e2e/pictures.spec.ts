@@ -3,7 +3,7 @@ import { expect, type Page, test } from "./support/test.ts";
 
 test.use({ pictures: true });
 
-/** Moves a finger sideways over the middle of the screen. */
+/** Swipes horizontally across the middle of the screen. */
 async function swipe(page: Page, { from, to }: { from: number; to: number }) {
   const finger = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", xs: number[]) =>
@@ -50,7 +50,7 @@ test.describe("with a finger", () => {
     await expect(viewer.getByText(`1 / ${count}`)).toBeVisible();
     await swipe(page, { from: 100, to: 300 });
     await expect(viewer.getByText(`${count} / ${count}`)).toBeVisible();
-    // Until the picture has loaded, every touch is beside it and closes the viewer.
+    // Waits for the picture. Until it has loaded, every touch is outside the picture and closes the viewer.
     const picture = viewer.getByRole("img", { name: `picture ${count} of ${count}` });
     await expect
       .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))

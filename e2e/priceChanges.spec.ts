@@ -57,7 +57,7 @@ test("an admin changes the prices of chosen and of filtered devices, and undoes 
 test("the choice lasts over the pages of the catalogue", { tag: "@slow" }, async ({
   admin: page,
 }) => {
-  // The story sorts the oldest devices first, because other stories add and remove devices among the newest.
+  // Shows the oldest devices first, because other stories add and remove new devices.
   await page.goto("/catalogue?order=oldest");
   await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
   await expect(page.getByText("20 chosen")).toBeVisible();

@@ -21,7 +21,7 @@ test("a profile needs a name and an email, keeps them, and keeps that a seller o
   await expect(page.getByLabel("Last Name")).toHaveValue("Karim");
   await expect(page.getByLabel("Email")).toHaveValue("nadia@example.com");
 
-  // Saving another field leaves the choice unchanged.
+  // Saving another field must leave the choice unchanged.
   await page.getByLabel("First Name").fill("Nadira");
   await page.getByRole("button", { name: "Update Profile" }).click();
   await expect(page.getByText("Profile Updated Successfully")).toBeVisible();

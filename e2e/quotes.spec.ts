@@ -39,19 +39,19 @@ async function answerAll(page: Page) {
 
 const price = (page: Page) => page.getByRole("region", { name: "Price", exact: true });
 
-/** Returns a day in Bangladesh, counted from today, in the format of date inputs. */
+/** Returns the day that is `days` days from now in Bangladesh, in the format of date inputs. */
 const dayInDhaka = (days: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(
     Date.now() + days * 86_400_000,
   );
 
-/** Waits for the price of the current answers, and returns its taka. */
+/** Waits for the price of the current answers, and returns its amount. */
 async function currentTaka(page: Page): Promise<string> {
   await expect(price(page).locator('[aria-live][aria-busy="false"]')).toBeVisible();
   return takaIn(await price(page).innerText());
 }
 
-/** Returns the taka in a text: `BDT 1,25,000` in `Sell it for BDT 1,25,000`. */
+/** Returns the amount in a text, such as `BDT 1,25,000` in `Sell it for BDT 1,25,000`. */
 const takaIn = (text: string) => /BDT\s[\d,]+/.exec(text)?.[0] ?? "";
 
 test("a visitor sees the price grow with the answers, logs in and sells for it", {

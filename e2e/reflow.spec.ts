@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "./support/test.ts";
 
-// This viewport has the content of a window of 1280 by 1024 pixels at a zoom of 400 %.
+// A window of 1280 by 1024 pixels has a viewport of this size at a zoom of 400 %.
 test.use({ viewport: { width: 320, height: 256 } });
 
 /**
- * Returns the number of pixels by which the page is wider than the window, and by which the search goes below the fixed
+ * Returns by how many pixels the page is wider than the window, and by how many the search extends below the fixed
  * header.
  */
 const overflow = (page: Page) =>

@@ -4,7 +4,7 @@ import { uniqueName } from "./support/people.ts";
 import { expect, type Page, test } from "./support/test.ts";
 import { offerPiece, phoneWithPieces } from "./support/units.ts";
 
-/** Returns a growing list of a page's errors and of its requests for the data of the catalogue. */
+/** Returns an array to which the page's errors and its requests for the catalogue's data are added. */
 function watch(page: Page) {
   const seen: string[] = [];
   page.on("pageerror", ({ message }) => seen.push(message));
@@ -34,7 +34,8 @@ test("a page behind a guard is hydrated as it came, whatever has changed since",
   expect(seen).toEqual([]);
 
   await page.getByRole("link", { name: "Pieces", exact: true }).click();
-  // Until then, the navigation has no entry in the history.
+  // Going back before the address has changed would leave the site, because the history has no entry for the navigation
+  // until then.
   await expect(page).toHaveURL("/units");
   await page.goBack();
   await expect(table).toContainText("late");
@@ -44,7 +45,8 @@ test("the pages of an admin agree after a sale, in every tab", async ({ admin: p
   const { id, title, variantId } = await phoneWithPieces(page, 8);
   const unit = await offerPiece(page, id, variantId, 13_000);
   const devicePath = `/smartPhoneDetails/${id}`;
-  // Dearer units name this one, too, in the reason for their price.
+  // The rows of dearer units also mention this unit's code, in the reason for their price. The unit's own row begins
+  // with the price and the code.
   const ownCode = new RegExp(`^BDT\\s\\S+ ${unit.code}`);
   const pieces = (tab: Page) =>
     tab.getByRole("region", { name: /pieces? for sale/ }).getByRole("link", { name: ownCode });

@@ -2,12 +2,13 @@ import { oldestDevice } from "./support/devices.ts";
 import { rewriteDocuments } from "./support/network.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Changes the body of a document, except elements whose content is not prose. */
+/** Changes the text in the body of a document. Leaves out elements that don't contain prose, such as scripts. */
 const inBody = (html: string, change: (part: string) => string) =>
   html.replace(/<body>.*<\/body>/s, (body) =>
     body
       .split(/(<(script|style|template|noscript|pre|textarea)\b.*?<\/\2>)/s)
-      // The regular expression has two groups, so an element and its name follow each part.
+      // The regular expression has two groups, so each part is followed by the skipped element and the name of that
+      // element.
       .map((part, index) => [change(part), part, ""][index % 3])
       .join(""),
   );
@@ -19,9 +20,9 @@ const hex = (text: string, key = 0x5a) =>
 
 const email = /[\w.]+@[\w.]+\w/g;
 
-/** Programs that change pages on the way to the visitor, each as a function of the HTML. */
+/** Programs that change pages on their way to the visitor. Each is a function of the HTML. */
 const rewriters = {
-  // Unlike Cloudflare, this proxy ignores `email_off`.
+  // Unlike Cloudflare, this proxy does not respect `email_off`.
   "a proxy that hides e-mail addresses": (html: string) =>
     inBody(html, (part) =>
       part
@@ -60,8 +61,8 @@ const rewriters = {
 const search = (page: Page) => page.getByRole("banner").getByRole("combobox");
 
 /**
- * Returns a growing list of React's errors on the page, each with its address. Leaves out the errors of scripts that a
- * story stops.
+ * Returns an array to which React's errors on the page are added, each with the page's address. Leaves out the errors
+ * of scripts that the story blocks.
  */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
@@ -76,11 +77,11 @@ async function openAndType(page: Page, address: string) {
   await page.goto(address, { waitUntil: "commit" });
   await search(page).pressSequentially("pixel");
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  // React has rendered the search box.
+  // React sets this attribute when it renders the search box.
   await expect(search(page)).toHaveAttribute("aria-expanded", /true|false/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(search(page), address).toHaveValue("pixel");
-  // The story doesn't use `toBeFocused`, because Firefox gives the focus to the window of the page opened last.
+  // Doesn't use `toBeFocused`, because Firefox gives the focus only to the window of the page that was opened last.
   const isFocused = await search(page).evaluate((box) => box === document.activeElement);
   expect(isFocused, address).toBe(true);
 }
@@ -93,7 +94,7 @@ for (const [name, rewrite] of Object.entries(rewriters))
     const id = await oldestDevice(page, "SMARTPHONE");
     for (const visited of [page, customer]) {
       await rewriteDocuments(visited, rewrite);
-      // Blockers stop scripts that a proxy adds.
+      // Blocks the scripts that the proxy adds, as ad blockers do.
       await visited.route("/cdn-cgi/**", (route) => route.abort());
     }
     const paths = ["", "/buySmartPhone", `/smartPhoneDetails/${id}`, `/quote/${id}`];
@@ -106,7 +107,7 @@ for (const [name, rewrite] of Object.entries(rewriters))
     const address = page.locator("a[href^='mailto:']");
     await expect(page.getByRole("main").locator(address)).toHaveText(/@/);
     await expect(page.getByRole("contentinfo").locator(address)).toHaveText(/@/);
-    // The login page's dialog takes the focus.
+    // Here the dialog of the login page takes the focus.
     await page.goto("/bn/login");
     await page.getByRole("dialog").getByRole("textbox").pressSequentially("0171");
     await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue("0171");
@@ -147,7 +148,7 @@ test("a page in other words than React's keeps what was typed, although React re
   await expect(page.locator("font")).toHaveCount(0);
 });
 
-/** Changes the page like a browser's translator: each text becomes an element. */
+/** Changes the page like a browser's translator, which puts each text into an element of its own. */
 function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -168,7 +169,7 @@ test("a page that the browser has translated goes on working", { tag: "@engines"
   await page.goto(`/quote/${id}`);
   const price = page.getByRole("region", { name: "Price" });
   await page.getByRole("radio", { name: "No Spot" }).check();
-  // React has hydrated the page.
+  // This text appears when React has hydrated the page.
   await expect(price).toContainText("9 answers left");
   await page.evaluate(translate);
   await page.getByRole("radio", { name: "*Working", exact: true }).check();
@@ -186,7 +187,7 @@ test("a page that the browser has translated goes on working", { tag: "@engines"
   const tellMe = page.getByRole("button", { name: "Tell me" });
   await expect(tellMe).toBeVisible();
   await page.evaluate(translate);
-  // React replaces a text that the translator has put into another element.
+  // React has to replace a text that the translator has put into another element.
   await tellMe.click();
   await expect(page.getByRole("main").getByText("We'll let you know.")).toBeVisible();
   await page.goBack();

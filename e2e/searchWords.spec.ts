@@ -22,7 +22,7 @@ test("a search that finds nothing becomes a spelling, and then finds the device"
   await page.keyboard.press("Escape");
   await page.getByRole("combobox", { name: "Searches" }).selectOption("Without a hit");
   const add = page.getByRole("button", { name: `Add as a spelling of…: ${word}` });
-  // The shop stores the counts every ten seconds.
+  // Repeats the check, because the shop stores the counts only every ten seconds.
   await expect(async () => {
     await page.reload();
     await expect(add).toBeVisible({ timeout: 2_000 });
@@ -39,7 +39,7 @@ test("a search that finds nothing becomes a spelling, and then finds the device"
   await expect(visitor.getByText("iPhone 13", { exact: false }).first()).toBeVisible();
 
   await page.getByRole("searchbox", { name: "Search the spellings" }).fill(word);
-  // A press while another list arrives could miss the row.
+  // Waits for the list, because the row could move while the button is pressed.
   await expect(page.getByRole("button", { name: /^Delete / })).toHaveCount(1);
   await page.getByRole("button", { name: `Delete ${word}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

@@ -3,7 +3,7 @@ import { staffWithFactor } from "./support/people.ts";
 import { logIn, logInAt } from "./support/sessions.ts";
 import { type Browser, expect, type Page, test } from "./support/test.ts";
 
-/** Opens a page of a member of staff whose factors no other story needs. */
+/** Opens a page for a staff member whose factors no other story uses. */
 async function pageOf(browser: Browser, mobile: string): Promise<Page> {
   const storageState = await logIn({ mobile, firstName: "Sharmin", lastName: "Akter" });
   const context = await browser.newContext({ storageState });
@@ -18,7 +18,10 @@ async function logInAgain(page: Page, mobile: string): Promise<void> {
 
 const done = "Login Successful";
 
-/** Returns the code of an app whose clock is half a minute ahead, because the present code has already been used. */
+/**
+ * Returns the code of an authenticator app whose clock is half a minute ahead, because the current code has already
+ * been used.
+ */
 const nextCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
 

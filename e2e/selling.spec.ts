@@ -3,7 +3,7 @@ import { graphqlRequests, hold, scripts } from "./support/network.ts";
 import { signUpAt } from "./support/sessions.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Follows the links from the list of a brand to the evaluation of its first smartphone. Returns the phone's name. */
+/** Follows the links from a brand's list to the evaluation of the first smartphone. Returns the phone's name. */
 async function chooseFirstPhone(page: Page) {
   await expect(page.getByRole("heading", { name: "Sell Your Apple SmartPhone" })).toBeVisible();
   await page.getByRole("listitem").filter({ hasText: "BDT" }).first().getByRole("link").click();
@@ -11,7 +11,7 @@ async function chooseFirstPhone(page: Page) {
   return page.getByRole("region", { name: "Device" }).getByRole("heading").innerText();
 }
 
-/** Answers the required questions that have no preselected answer. */
+/** Answers the required questions that are not preselected. */
 async function answerWhatIsOpen(page: Page) {
   await page.getByRole("checkbox", { name: "Original Charger Available" }).check();
   await page.getByRole("radio", { name: "No Warranty Available" }).check();
@@ -54,7 +54,8 @@ test("a failed submission loses nothing, and two clicks send one request", {
   await page.goto("/smartPhonesList/Apple");
   const phone = await chooseFirstPhone(page);
   await answerWhatIsOpen(page);
-  // This text appears with the price of the last answer. Without a price, the submission would ask for one first.
+  // This text appears with the price for the last answer. Without that price, submitting the form would first request a
+  // price.
   await expect(page.getByText(/^Still as preselected/)).toBeVisible();
   await page.route(graphqlRequests, (route) => route.abort());
   await submit(page);
@@ -77,7 +78,7 @@ test("a second press while the next page loads sends nothing, and the same phone
   await submit(page);
   await dashboard.sent;
   await expect(page.getByText(submitted)).toBeVisible();
-  // Forced, because Playwright would wait until the button is no longer busy.
+  // `force` is needed because Playwright would wait until the button is no longer busy.
   await page.getByRole("button", { name: "Submit Form" }).click({ force: true });
   await page.locator("main form").evaluate((element: HTMLFormElement) => element.requestSubmit());
   dashboard.release();
@@ -122,7 +123,8 @@ test("an admin rejects a sell request after confirming, approves it after all, a
   await expect(page).toHaveURL(details);
   await expect(page.getByText("Scratch", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve" })).toBeHidden();
-  // The page at this address has the shop's frame for its seller, and the console's for an admin.
+  // The seller sees this page within the shop's frame, which has a footer. The admin will see it within the console's
+  // frame.
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Console" })).toHaveCount(0);
 

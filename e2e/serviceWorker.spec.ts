@@ -2,19 +2,21 @@ import { oldestDevice } from "./support/devices.ts";
 import { expectFaultless } from "./support/faults.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Other stories block the worker, because it would answer requests that they hold or refuse. */
+/** The other stories block the service worker, because it would answer requests that they delay or abort. */
 test.use({ serviceWorkers: "allow" });
 
 test.beforeEach(() => test.slow(true, "A story opens up to eight pages."));
 
-/** Opens a page, and waits until the service worker controls the tab. */
+/** Opens a page and waits until the service worker controls it. */
 async function installWorker(page: Page) {
   await page.goto("/whyST");
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
   await expect.poll(isControlled).toBe(true);
 }
 
-/** Opens a page through the service worker. `isRendered` says that the server sends the page with the user's data. */
+/**
+ * Opens a page through the service worker. `isRendered` means that the server renders the page with the user's data.
+ */
 async function lookAt(page: Page, address: string, { isRendered = false, graphqlRequests = 0 }) {
   await expectFaultless(page, address, { axe: false, graphqlRequests });
   const workerStart = () => performance.getEntriesByType("navigation")[0]?.toJSON().workerStart;

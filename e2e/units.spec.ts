@@ -45,7 +45,7 @@ const clear = {
   ...{ instalment: "CLEAR", management: "CLEAR" },
 };
 
-/** Records the inspection of a device and the payment for it, as the admin of the page. */
+/** Records the inspection of a device and the payment for it, as the page's admin. */
 async function buyDevice(admin: Page, id: string, imei: string): Promise<void> {
   type Inspected = { recordInspection: { purchase: { amount: number } } };
   const { recordInspection } = await graphql<Inspected>(
@@ -116,7 +116,7 @@ test("a paid purchase becomes a piece, is put on sale, and is sold with a receip
   await buyer.evaluate(() => {
     window.print = () => undefined;
   });
-  // Other browsers compress the PDF files, so their pages can't be counted.
+  // The pages can't be counted in other browsers, because they compress PDF files.
   if (browserName !== "chromium") return;
   for (const paper of ["A4", "80 mm", "58 mm"]) {
     await buyer.getByRole("button", { name: `Print on ${paper}` }).click();
@@ -145,9 +145,9 @@ test("a scanner adds phones in a row, and finds them by label, IMEI and serial n
   await expect(admin.getByLabel("IMEI", { exact: true })).toBeFocused();
   const code = await added.innerText();
 
-  // The page has the focus and no field, so the scanned text is searched for.
+  // No field has the focus here, so scanning starts a search.
   await admin.getByRole("link", { name: "Choose another device" }).click();
-  // A pause between two keys, as on a busy machine, breaks a scan in two. People then scan again.
+  // Repeats the scan. On a busy machine, a pause between two keys can split a scan in two, and people would scan again.
   await expect(async () => {
     await admin.getByRole("main").focus();
     await scan(`HTTPS://SHOP.EXAMPLE/SMARTPHONEDETAILS/${id.toUpperCase()}?UNIT=${code}`);
@@ -175,7 +175,7 @@ test("a scanner adds phones in a row, and finds them by label, IMEI and serial n
   }
 });
 
-/** Returns the number of pages in a PDF file. */
+/** Returns the number of pages of a PDF file. */
 const pagesOf = (pdf: Buffer): number =>
   pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 

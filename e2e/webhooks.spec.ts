@@ -4,12 +4,12 @@ import { json } from "node:stream/consumers";
 import { violations } from "./support/accessibility.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Starts the story's own endpoint, which responds with the configured status and counts tests. */
+/** Starts the story's own endpoint. It responds with the given status, and counts the test events. */
 async function startReceiver() {
   const receiver = { url: "", status: 200, tests: 0, close: () => void server.close() };
   const server = createServer(async (request, response) => {
     const event = await json(request);
-    // Other stories also cause events.
+    // Ignores other events, which other stories may have caused.
     if (isTest(event)) receiver.tests++;
     response.writeHead(receiver.status).end("seen");
   });
@@ -25,8 +25,8 @@ const delivery = (page: Page, row: number) =>
   page.getByRole("table", { name: "Deliveries" }).getByRole("row").nth(row);
 
 /**
- * Waits for a state of the newest delivery. The page reads the deliveries every five seconds of its clock, and a
- * delivery is made soon after the click.
+ * Waits until the newest delivery has a state. The page reads the deliveries every five seconds of the page's clock,
+ * which the story advances.
  */
 const expectNewest = (page: Page, state: string) =>
   expect(async () => {

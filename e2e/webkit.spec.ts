@@ -6,7 +6,7 @@ import { logIn } from "./support/sessions.ts";
 import { expect, test } from "./support/test.ts";
 import { openWebKit } from "./support/webkit.ts";
 
-/** These stories open pages in the engine of Safari. They need Debian's packages `webkit2gtk-driver` and `xvfb`. */
+/** These stories open pages in Safari's engine. They need Debian's packages `webkit2gtk-driver` and `xvfb`. */
 
 test.beforeEach(() => test.slow());
 

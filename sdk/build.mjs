@@ -3,7 +3,7 @@ import { build } from "vite";
 import { generate, install } from "../server/cli/bundling/buildSteps.mjs";
 import { run, runScript, runTool } from "../server/cli/childProcess.mjs";
 
-// `npm run sdk`: builds the client in sdk/ as a package in build/, which npm can install from its file.
+// `npm run sdk` builds the client in sdk/ as a package in build/. npm can install the package from its file.
 
 const folder = "build/sdk";
 
@@ -23,7 +23,7 @@ async function pack() {
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    // Bundles the client's only library, so that the package has no dependencies.
+    // Bundles the only library that the client uses, so that the package has no dependencies.
     ssr: { noExternal: true },
     build: {
       ssr: "sdk/src/index.ts",

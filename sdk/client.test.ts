@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 beforeEach(emptyDatabase);
 
-/** Creates a client with a key that may change the catalogue. */
+/** Creates a client whose key may change the catalogue. */
 async function admin(options: Partial<ClientOptions> = {}) {
   const { token } = await createKey(shop, ["WRITE_CATALOGUE", "UPLOADS"]);
   return sdk.createClient({ url, apiKey: token, ...options });
@@ -32,7 +32,8 @@ async function admin(options: Partial<ClientOptions> = {}) {
 const gadget = (gadgetName = "Case") => ({ input: { gadget: gadgetInput({ gadgetName }) } });
 
 /**
- * Returns a `fetch` that first returns these responses, one for each call. Undefined stands for a broken connection.
+ * Returns a `fetch` that first returns these responses, one for each call, and then works normally. Undefined stands
+ * for a broken connection.
  */
 function failingFetch(...failures: (Response | undefined)[]): typeof fetch {
   return async (input, init) => {
@@ -54,7 +55,7 @@ describe("the installed package", () => {
   });
 });
 
-/** Returns the README's programs in a language. */
+/** Returns the README's programs in one language. */
 async function programsIn(language: "js" | "ts"): Promise<string[]> {
   const readme = await readFile("sdk/README.md", "utf8");
   const blocks = readme.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"));
@@ -238,7 +239,9 @@ describe("a request", () => {
   });
 });
 
-/** A program that prints the error of a request with a signal, while the garbage collector runs all the time. */
+/**
+ * A program whose request is aborted by a signal. It prints the error while the garbage collector runs again and again.
+ */
 const timingOut = `
   import { setFlagsFromString } from "node:v8";
   import { runInNewContext } from "node:vm";
@@ -291,7 +294,7 @@ describe("lists", () => {
 });
 
 describe("changes of the catalogue", () => {
-  /** Creates a copy of the catalogue, which the test keeps up to date in the way of the client's users. */
+  /** Creates a copy of the catalogue. The test keeps it up to date as users of the client would. */
   function newCopy() {
     const titles = new Map<string, string>();
     let cursor: string | undefined;

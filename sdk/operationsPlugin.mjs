@@ -1,6 +1,6 @@
 import { Kind, print, visit } from "graphql";
 
-/** Returns the fragments that a definition uses, directly or through other fragments. */
+/** Returns the fragments that a definition uses directly or through other fragments. */
 function fragmentsOf(definition, byName, found = new Set()) {
   visit(definition, {
     FragmentSpread({ name }) {
@@ -13,7 +13,7 @@ function fragmentsOf(definition, byName, found = new Set()) {
   return [...found];
 }
 
-/** Returns the type of the error codes, which the types of the operations don't include. */
+/** Returns the TypeScript type of the error codes. No operation uses this type, so Codegen does not write it. */
 function errorCodes(schema) {
   const codes = schema.getType("ErrorCode").getValues();
   return `/** The codes of the shop's errors. */
@@ -21,8 +21,9 @@ export type ErrorCode = ${codes.map(({ name }) => JSON.stringify(name)).join(" |
 }
 
 /**
- * A Codegen plugin that writes the text of each operation, with the types of its result and variables, so that the
- * package needs no GraphQL library. `operationModule` exports the type `Operation`.
+ * A plugin for GraphQL Code Generator. It writes each operation as a string with the types of the result and the
+ * variables, so that the package needs no GraphQL library. `operationModule` is the module that exports the type
+ * `Operation`.
  */
 export function plugin(schema, documents, { operationModule }) {
   const definitions = documents.flatMap(({ document }) => document.definitions);

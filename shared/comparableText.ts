@@ -1,20 +1,24 @@
 import { toLatinDigits } from "./typedText.ts";
 
-/** Longer texts are cut, which bounds the work. Titles, spellings and searches are shorter. */
+/** Longer strings are cut, to limit the work. Titles, spellings and searches are shorter. */
 const maxLength = 1_000;
 
 /**
- * Invisible characters: joiners and non-joiners, direction marks, soft hyphens (Cf), variation selectors, the grapheme
- * joiner, halves of surrogate pairs (Cs), and control characters that are not spaces.
+ * Matches invisible characters: format characters such as joiners, direction marks and soft hyphens (Cf), variation
+ * selectors, the grapheme joiner, lone surrogates (Cs), and control characters other than spaces (Cc).
  */
 const invisible = /\p{Cf}|\p{Cs}|\u034F|[\uFE00-\uFE0F]|(?!\s)\p{Cc}/gu;
 
-/** The marks after the fourth on a letter. Bangla has at most three: nukta, vowel sign and candrabindu. */
+/**
+ * Matches all but the first four marks on a letter. Bangla letters have no more than three: nukta, vowel sign and
+ * candrabindu.
+ */
 const excessMarks = /(\p{M}{4})\p{M}+/gu;
 
 /**
- * Returns a typed text in the form in which the shop compares texts: NFKC, digits 0 to 9, no invisible characters, at
- * most four marks on a letter, single spaces. Letter case stays. Equal searches get equal addresses.
+ * Returns a typed string in the form in which the shop compares strings: NFKC, digits 0 to 9, no invisible characters,
+ * no more than four marks on a letter, and single spaces. The case of letters stays. Searches that are equal in this
+ * form have the same address.
  */
 export const comparableText = (text: string): string =>
   toLatinDigits(

@@ -1,14 +1,17 @@
 import { withoutMarks } from "./typedText.ts";
 
-/** Longer texts are not read. The text that a phone shows after `*#06#` is shorter. */
+/** Longer strings are not read. What a phone shows after `*#06#` is shorter. */
 const maxLength = 400;
 
 const imeiLength = 15;
 
-/** The number of digits before the check digit. These digits are the same in each notation of a phone's IMEI. */
+/** The number of digits before the check digit. All notations of a phone's IMEI begin with these digits. */
 const stemLength = imeiLength - 1;
 
-/** Returns Luhn's sum (ISO/IEC 7812): doubles every second digit from the right, and adds the digits of the results. */
+/**
+ * Returns the Luhn sum (ISO/IEC 7812): every second digit from the right is doubled, and the digits of the results are
+ * added.
+ */
 function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((sum, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
@@ -16,49 +19,55 @@ function luhnSum(digits: string): number {
   }, 0);
 }
 
-/** Returns the IMEI that begins with these 14 digits, including the check digit. */
+/** Returns the IMEI that begins with these 14 digits, with its check digit. */
 export const withCheckDigit = (stem: string): string =>
   stem + ((10 - (luhnSum(`${stem}0`) % 10)) % 10);
 
 const hasOneDigit = (digits: string) => /^(\d)\1*$/.test(digits);
 
-/** Next to an IMEI, numbers with at most this many digits are not IMEIs: `1/2`, `128 GB`, a price. */
+/**
+ * If a string contains an IMEI, other numbers with at most this many digits are ignored, such as `1/2`, `128 GB` or a
+ * price.
+ */
 const longestOther = 6;
 
 const isImei = (digits: string): boolean =>
   digits.length === imeiLength && !hasOneDigit(digits) && luhnSum(digits) % 10 === 0;
 
-/** `3.5E+14`: a spreadsheet shortened the number, and its last digits are lost. */
+/** Matches numbers such as `3.5E+14`, which a spreadsheet has shortened and whose last digits are lost. */
 const scientific = /(?<![\w.,])\d(?:[.,]\d+)?E\+?\d\d?(?!\w)/;
 
-/** The decimals that a program adds to a number if it reads cells as decimal numbers. */
+/** Matches the decimals that a program adds when it reads a cell as a decimal number. */
 const decimals = /(?<=\d{14})\.0{1,6}(?!\d)/g;
 
 /**
- * The labels of other numbers on a box or in the text of `*#06#`, each with the text up to the next IMEI or MEID, or to
- * the end of the line.
+ * Matches the labels of other numbers on a box or in the text of `*#06#`. A match extends to the next IMEI or MEID, or
+ * to the end of the line.
  */
 const otherNumbers =
   /\b(?:EID|ICCID|IMSI|P?ESN|S\/N|SN|SERIAL|MODEL|EAN|UPC|GTIN|P\/N)\b[:\s]*[^\n]*?(?=IMEI|MEID|$)/gm;
 
-/** The parts of GS1 barcodes with other application identifiers than 8002, the identifier of IMEIs. */
+/** Matches the parts of a GS1 barcode that are not an IMEI. The application identifier of IMEIs is 8002. */
 const otherIdentifiers = /\((?!8002\))\d{2,4}\)[^(\n]*/g;
 
-/** The prefixes that a scanner sends: the symbology (`]C1`), and the identifier of IMEIs in GS1 barcodes. */
+/** Matches the prefixes that a scanner sends: the symbology (`]C1`), and the GS1 application identifier of IMEIs. */
 const scannerPrefixes = /\][A-Z]\w|\(8002\)/g;
 
-/** The labels of IMEIs, such as `IMEI`, `IMEI/MEID`, `IMEI1:`, `IMEI (slot 2)`, `IMEI No.` and `সিম ১`. */
+/** Matches the labels of IMEIs, such as `IMEI`, `IMEI/MEID`, `IMEI1:`, `IMEI (slot 2)`, `IMEI No.` and `সিম ১`. */
 const labels =
   /(?:IMEI(?:SV)?|MEID|SIM|SLOT|আইএমইআই|সিম|স্লট)(?:[\s(#:._-]?(?:NUMBER|NO|নম্বর|নং|SIM|SLOT))*[\s()#:._-]{0,4}(?:[12](?=\D|$|\d{15}(?!\d)))?/g;
 
-/** List markers before a number at the beginning of a line: `1.` or `2)`. */
+/** Matches list markers in front of a number at the beginning of a line: `1.` or `2)`. */
 const listMarkers = /^[ \t]*[12][.)]\s+(?=\d)/gm;
 
-/** The characters that always separate numbers. Spaces, dashes, points and slashes can also be part of a number. */
+/**
+ * Matches characters that always separate numbers. Spaces, dashes, points and slashes don't, because they can be part
+ * of a number.
+ */
 const betweenNumbers = /[^\d\t\p{Zs}\p{Pd}\u2212./\\_]+/u;
 
 /**
- * Returns the text with each label, list marker and word replaced by a line break, because an IMEI ends there. Valid
+ * Returns the string with a line break in place of each label, list marker and word, because an IMEI ends there. Valid
  * IMEIs that touch letters are kept.
  */
 function withoutWords(text: string): string {
@@ -71,7 +80,9 @@ function withoutWords(text: string): string {
     .join("");
 }
 
-/** Splits digits without a separator into two IMEIs, or an IMEI and its software version. Removes the prefix of GS1. */
+/**
+ * Splits digits that lack a separator into two IMEIs, or into an IMEI and its software version. Removes the GS1 prefix.
+ */
 function unglued(group: string): string[] {
   if (group.startsWith("8002") && isImei(group.slice(4))) return [group.slice(4)];
   const [first, rest] = [group.slice(0, imeiLength), group.slice(imeiLength)];
@@ -79,8 +90,8 @@ function unglued(group: string): string[] {
 }
 
 /**
- * Joins groups of digits to IMEIs. Each IMEI can be followed by two digits of a software version. Returns null unless
- * the groups consist of nothing else.
+ * Joins groups of digits to IMEIs. Two digits of a software version may follow each IMEI. Returns null if the groups
+ * contain anything else.
  */
 function imeisOfGroups(groups: readonly string[]): string[] | null {
   if (groups.length === 0) return [];
@@ -97,7 +108,7 @@ function imeisOfGroups(groups: readonly string[]): string[] | null {
   return null;
 }
 
-/** Joins groups of digits that are not valid IMEIs to numbers. */
+/** Joins groups of digits that contain no valid IMEI to numbers. */
 function otherNumbersOf(groups: readonly string[]): string[] {
   const digits = groups.join("");
   const hasVersion = digits.length === imeiLength + 2 && groups.at(-1)?.length === 2;
@@ -105,7 +116,7 @@ function otherNumbersOf(groups: readonly string[]): string[] {
   return (digits.length % imeiLength === 0 && digits.match(/\d{15}/g)) || [digits];
 }
 
-/** Returns the numbers in a text that could be meant as IMEIs, valid or not, each once. */
+/** Returns the numbers in a string that may be meant as IMEIs, whether they are valid or not. Omits duplicates. */
 function numbersIn(plain: string): string[] {
   const runs = withoutWords(plain)
     .split(betweenNumbers)
@@ -120,12 +131,12 @@ function numbersIn(plain: string): string[] {
   const longest = Math.max(...numbers.map(({ length }) => length));
   return numbers.filter((digits) => {
     if (digits.length < stemLength) return digits.length > longestOther || longest < stemLength;
-    // Omits the MEID and the IMEISV of a phone whose IMEI is also there.
+    // Omits MEIDs and IMEISVs of phones whose IMEI is also in the string.
     return isImei(digits) || !stems.some((stem) => digits.startsWith(stem));
   });
 }
 
-/** Returns the text in upper case and with the digits 0 to 9, without the additions of spreadsheets and scanners. */
+/** Returns the string in upper case, with the digits 0 to 9, and without what spreadsheets and scanners add. */
 const plainText = (typed: string): string =>
   withoutMarks(typed.slice(0, maxLength + 1).normalize("NFKC"))
     .toUpperCase()
@@ -135,47 +146,48 @@ const plainText = (typed: string): string =>
 
 function typedNumbers(plain: string): string[] {
   const numbers = numbersIn(plain.replace(otherNumbers, "\n"));
-  // If the text has no other number, a number with another label, such as a serial number's, is read.
+  // Reads numbers with other labels, such as serial numbers, only if there is no other number.
   return numbers.length > 0 ? numbers : numbersIn(plain);
 }
 
-/** The reason why a typed text is not a single IMEI. */
+/** The reason why a typed string is not a single IMEI. */
 export type ImeiFault =
-  /** The text has no number, or letters among the digits. */
+  /** There is no number, or there are letters among the digits. */
   | "NO_NUMBER"
-  /** A spreadsheet has rounded the number: `3.5E+14`. */
+  /** A spreadsheet has rounded the number, for instance to `3.5E+14`. */
   | "SPREADSHEET"
-  /** The number has 14 digits: the check digit is missing. */
+  /** The number has 14 digits, so the check digit is missing. */
   | "NO_CHECK_DIGIT"
-  /** The number has 16 digits: an IMEISV, with a software version instead of the check digit. */
+  /** The number has 16 digits: it is an IMEISV, which has a software version instead of the check digit. */
   | "SOFTWARE_VERSION"
-  /** The number does not have 14, 15 or 16 digits, or the text is too long. */
+  /** The number does not have 14, 15 or 16 digits, or the string is too long. */
   | "LENGTH"
   /** All digits are the same. */
   | "ONE_DIGIT"
-  /** At least one digit is wrong. */
+  /** The check digit does not fit, so at least one digit is wrong. */
   | "CHECK_DIGIT"
-  /** The text has more than one number. */
+  /** There is more than one number. */
   | "SEVERAL";
 
 /**
- * The result of reading a text: an IMEI of 15 digits, null if nothing was typed, or the reason why the text is not an
- * IMEI.
+ * The result of reading a string: an IMEI of 15 digits, null if nothing was typed, or the reason why the string is not
+ * an IMEI.
  */
 export type ImeiReading =
   | { imei: string | null; fault?: undefined }
   | {
       imei?: undefined;
       fault: ImeiFault;
-      /** The numbers in the text, in their order. */
+      /** The numbers in the string, in order. */
       numbers: string[];
     };
 
 const nothing = /^[\s\p{P}\p{S}]*$/u;
 
 /**
- * Reads an IMEI in any notation: with labels (`IMEI1:`), spaces, dashes, points or slashes, Bangla or full-width
- * digits, with a software version after it (`/ 01`), as `*#06#` shows it, and as scanners send it.
+ * Reads an IMEI in any notation: with labels such as `IMEI1:`, with spaces, dashes, points or slashes, in Bangla or
+ * full-width digits, and followed by a software version (`/ 01`). Also reads what phones show after `*#06#`, and what
+ * scanners send.
  */
 export function readImei(typed: string): ImeiReading {
   if (typed.length > maxLength) return { fault: "LENGTH", numbers: [] };
@@ -198,18 +210,18 @@ function faultOf(digits: string): ImeiFault | undefined {
   return isImei(digits) ? undefined : "CHECK_DIGIT";
 }
 
-/** Too many IMEIs end with the same three digits. */
+/** Fewer digits would match too many IMEIs. */
 const minLastDigits = 4;
 
-/** The IMEIs in a search text. */
+/** The IMEIs that a search text contains. */
 export type ImeiSearch = {
-  /** Whole IMEIs. For 14 digits or an IMEISV, this is the IMEI with the same beginning. */
+  /** Complete IMEIs. A number of 14 digits and an IMEISV stand for the IMEI that begins with the same 14 digits. */
   imeis: string[];
-  /** The last digits of an IMEI; null if the search is something else. */
+  /** The last digits of an IMEI. Null if the search text is anything else. */
   lastDigits: string | null;
 };
 
-/** Reads a search for IMEIs, in all notations of `readImei`. */
+/** Reads the IMEIs in a search text, in all notations that `readImei` knows. */
 export function imeisSearched(typed: string): ImeiSearch {
   const plain = plainText(typed);
   const numbers = typed.length > maxLength ? [] : typedNumbers(plain);

@@ -38,23 +38,23 @@ test.each([
   "সিম ১ ৩৫০০৭৭৫২৩২৩৭৫১৩",
   "[350077523237513]",
   "iPhone 13 (128 GB), 350077523237513",
-  // With a software version.
+  // IMEIs with a software version.
   "350077523237513 / 01",
   "350077523237513/01",
   "35007752323751301",
   "35 007752 323751 3 / 78",
   "350077523237513 SVN 01",
   "IMEI 350077523237513 IMEISV 3500775232375101",
-  // Cells of spreadsheets.
+  // The content of cells in spreadsheets.
   "'350077523237513",
   '="350077523237513"',
   "350077523237513.0",
-  // Texts of phones and boxes.
+  // What phones show and what is printed on boxes.
   "*#06#\nIMEI\n350077523237513\nEID\n89049032007008882600012345678901\nMEID\n35007752323751",
   "SN: R58N30ABCDE IMEI: 350077523237513",
   "IMEI: 350077523237513 S/N: 123456789012345",
   "350077523237513,R58N30ABCDE",
-  // Codes from scanners.
+  // What scanners send.
   "]C1350077523237513",
   "(8002)350077523237513",
   "8002350077523237513",
@@ -99,7 +99,7 @@ test.each([
   `${imei} & ${second}`,
   `${imei} ও ${second}`,
   `IMEI1: ${imei} / 01 IMEI2: ${second} / 01`,
-  // Browsers remove line breaks from text that is pasted into a field.
+  // This is what remains of pasted lines, because browsers remove the line breaks.
   `IMEI1${imei} / 01IMEI2${second} / 01`,
   "35 007752 323751 3 49 015420 323751 8",
   `IMEI1/IMEI2: ${imei}/${second}`,

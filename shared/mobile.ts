@@ -1,13 +1,13 @@
 import { withoutMarks } from "./typedText.ts";
 
-/** Longer texts are not read. A number with spaces and marks is shorter. */
+/** Longer strings are not read. A number with spaces and punctuation is shorter. */
 const maxLength = 100;
 
 /**
- * Reads the Bangladeshi mobile number in a typed text, as 11 digits; null if the text is something else. A number is
- * 01, a digit from 3 to 9 and 8 more digits. It may lack the 0, may begin with the country code 88 or 880 (with +, 00
- * or neither), and may contain spaces, dashes, dots and parentheses. After the country code, a 0 in parentheses is
- * allowed: +880 (0)1712….
+ * Returns the Bangladeshi mobile number in a typed string as 11 digits, or null if the string is anything else. A
+ * number consists of 01, a digit from 3 to 9, and 8 more digits. The first 0 may be missing. The country code may come
+ * first: 88 or 880, with +, 00 or neither. Spaces, dashes, dots and parentheses are allowed. After the country code, a
+ * 0 in parentheses is allowed: +880 (0)1712….
  */
 export function findMobile(text: string): string | null {
   if (text.length > maxLength) return null;

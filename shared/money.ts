@@ -4,10 +4,10 @@ const currency = String.raw`BDT|TAKA|Tk\.?|টাকা|৳`;
 const currencyBefore = new RegExp(String.raw`^(?:${currency})[\s.:]*`, "iu");
 const currencyAfter = new RegExp(` ?(?:${currency})$`, "iu");
 
-/** The endings `/-`, `/=` and `.-`, with which people make sure that nobody adds digits to an amount. */
+/** Matches the endings `/-`, `/=` and `.-`. People write them so that nobody can add digits to the amount. */
 const endOfAmount = / ?(?:[/.][-=]|-\/)? ?(?:only|মাত্র)?$/iu;
 
-/** Words for multiples, by their number of zeros. */
+/** Words for multiples, with the number of zeros that each stands for. */
 const multiples: readonly (readonly [words: string, zeros: number])[] = [
   ["k|thousand|হাজার", 3],
   ["lakhs?|lacs?|লাখ|লক্ষ", 5],
@@ -19,9 +19,9 @@ const multiplePatterns = multiples.map(
 );
 
 /**
- * Reads a typed amount in whole taka: Latin or Bangla digits, with or without separators, currency, `.00`, `/-` and a
- * word for thousands. `৳ 45,000`, `BDT 45000.00`, `45,000/-`, `৪৫,০০০ টাকা`, `45k` and `1.25 lakh` are amounts. Returns
- * NaN for anything else, such as an amount with poisha.
+ * Reads a typed amount in whole taka. The digits can be Latin or Bangla, and separators, a currency, `.00`, `/-` and a
+ * word for a multiple are allowed: `৳ 45,000`, `BDT 45000.00`, `45,000/-`, `৪৫,০০০ টাকা`, `45k`, `1.25 lakh`. Returns
+ * NaN for anything else, including amounts with poisha.
  */
 export function amountIn(typed: string): number {
   const text = numberText(typed)
@@ -36,7 +36,10 @@ export function amountIn(typed: string): number {
   return wholeNumberIn(text);
 }
 
-/** Multiplies a number by 10 to the power of `zeros`: 1.25 lakh is 125000. Returns NaN if decimals would remain. */
+/**
+ * Multiplies a number by 10 to the power of `zeros`: 1.25 and 5 zeros make 125,000. Returns NaN if the product is not
+ * whole.
+ */
 function multiplied(number: string, zeros: number): number {
   const [, whole = "", decimals = ""] = /^([^.]*)(?:\.(\d{1,7}))?$/.exec(number) ?? [];
   const significant = decimals.replace(/(?<!0)0+$/, "");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { atLocalTime, localTimeOf } from "./days.ts";
 import { readOpeningHours, whenOpen } from "./openingHours.ts";
 
-/** The hours of a shop that is closed on Tuesdays and has other hours on Fridays. */
+/** The hours of a shop that is closed on Tuesdays and opens later on Fridays. */
 const hours = readOpeningHours("We-Th,Sa-Mo 10:00-20:00; Fr 15:00-21:30") ?? [];
 
 test.each([

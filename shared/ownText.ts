@@ -1,5 +1,5 @@
 /**
- * Copies a text that is kept beyond a request. V8 would keep the whole original text in memory for a substring of it,
- * such as an id in a GraphQL document.
+ * Returns a copy of a string that is kept longer than a request. For a substring, such as an id in a GraphQL document,
+ * V8 would otherwise keep the whole original string in memory.
  */
 export const ownText = (text: string): string => JSON.parse(JSON.stringify(text));

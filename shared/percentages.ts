@@ -1,8 +1,8 @@
 import { numberText, wholeNumberIn } from "./numbers.ts";
 
 /**
- * Reads a typed percentage in hundredths of a percent, with or without a percent sign: 12.5 or 12.5 % is 1250. Returns
- * NaN for anything else.
+ * Reads a typed percentage and returns hundredths of a percent. The percent sign is optional: 12.5 and 12.5 % are 1250.
+ * Returns NaN for anything else.
  */
 export function basisPointsIn(typed: string): number {
   const [, whole = "", decimals = ""] =

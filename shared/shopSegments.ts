@@ -1,6 +1,6 @@
 import { guardedRoutes, openRoutes } from "./siteRoutes.ts";
 
-/** The first parts of the paths of APIs, files and feeds, and of the owner's own `pages`. */
+/** The first segments of the paths of APIs, files and feeds, and of the owner's pages (`pages`). */
 const serverSegments =
   `bn api graphql graphiql assets images icons img feeds sitemaps sitemap.xml robots.txt favicon.ico
   favicon.svg manifest.webmanifest serviceworker.js offline healthz readyz metrics pages privacy receipts`.split(
@@ -9,13 +9,16 @@ const serverSegments =
 
 const firstOf = (path: string) => path.split("/")[1]?.toLowerCase() ?? "";
 
-/** The first parts of all paths of the shop, in lower case. */
+/** The first segments of all paths of the shop, in lower case. */
 const shopSegments: ReadonlySet<string> = new Set([
   ...serverSegments,
   ...[...openRoutes, ...guardedRoutes].map(firstOf),
 ]);
 
-/** Returns whether a path belongs to the shop, in either language and any letter case. No redirect may replace it. */
+/**
+ * Whether a path belongs to the shop. Ignores the language prefix and letter case. A redirect must not replace such a
+ * path.
+ */
 export function isShopPath(path: string): boolean {
   const [first = "", second = ""] = path.toLowerCase().replace(/^\/+/, "").split(/[/?#]/);
   return shopSegments.has(first === "bn" ? second : first);

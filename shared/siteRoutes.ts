@@ -1,10 +1,9 @@
 /**
- * The site's routes, as the server needs them, without the prefix of the language (`/bn`). A test
- * compares them with the router's routes
- * (`web/app/siteRoutes.unit.test.ts`).
+ * The routes of the site as the server needs them, without the language prefix (`/bn`). A test compares them with the
+ * routes of the router (`web/app/siteRoutes.unit.test.ts`).
  */
 
-/** The public routes. They have an address in each language. */
+/** The public routes. Each of them has an address for each language. */
 export const openRoutes = [
   "/",
   "/login",
@@ -44,7 +43,7 @@ export const openRoutes = [
   "/saved",
 ] as const;
 
-/** The guarded routes. They have one address for both languages. */
+/** The guarded routes. Each of them has the same address in both languages. */
 export const guardedRoutes = [
   "/userDashboard",
   "/alerts",
@@ -95,7 +94,7 @@ export const guardedRoutes = [
   "/updateGadget/:id",
 ] as const;
 
-/** Returns the route to which a path belongs, without its language and query; undefined if there is none. */
+/** Returns the route that a path belongs to, or undefined if there is none. Ignores the path's language and query. */
 export function routeOf<Route extends string>(
   path: string,
   routes: readonly Route[],
@@ -113,8 +112,8 @@ export function routeOf<Route extends string>(
 }
 
 /**
- * Returns an address within the site in a language. Addresses of pages without a Bangla address stay unchanged; only
- * the part before `?` and `#` decides this.
+ * Returns the address of a page in the given language. If the page has no Bangla address, returns the address
+ * unchanged. Only the part before `?` and `#` decides which page it is.
  */
 export function localAddressIn(language: "en" | "bn", address: string): string {
   const [path = ""] = address.split(/[?#]/, 1);

@@ -5,7 +5,10 @@ const size =
 
 const gigabytesPerTerabyte = 1024;
 
-/** Reads typed memory or storage in GB: 8, 8GB, 8 GB RAM or 1TB. Returns NaN for anything else. */
+/**
+ * Reads a typed size of memory or storage and returns gigabytes. Accepts 8, 8GB, 8 GB RAM and 1TB. Returns NaN for
+ * anything else.
+ */
 export function gigabytesIn(typed: string): number {
   const [, number = "", , terabytes] = size.exec(numberText(typed)) ?? [];
   return wholeNumberIn(number) * (terabytes ? gigabytesPerTerabyte : 1);

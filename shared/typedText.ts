@@ -1,23 +1,30 @@
-/** Direction marks and zero-width spaces, which no text of the shop needs. */
+/** Matches direction marks and zero-width spaces, which no text in the shop needs. */
 const withoutMeaning = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
 
 /**
- * Joiners after Latin letters or at the beginning of a text, where they have no effect. They shape Bangla and emoji.
+ * Matches joiners after Latin letters and at the beginning of a string, where they have no effect. Elsewhere joiners
+ * shape Bangla letters and emoji.
  */
 const uselessJoiners = /(?<![^\p{ASCII}\u0080-\u024F])[\u200C\u200D]+/gu;
 
-/** Unpaired halves of a surrogate pair are not Unicode text, and PostgreSQL refuses them in JSON. */
+/** Matches lone surrogates, which are not valid Unicode. PostgreSQL refuses them in JSON. */
 const loneSurrogates = /\p{Cs}/gu;
 
-/** The marks after the twentieth on a letter. Normalizing takes time that grows with the square of their number. */
+/**
+ * Matches all but the first twenty marks on a letter. The time for normalizing marks grows with the square of their
+ * number.
+ */
 const excessMarks = /([\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu;
 
-/** A text of only spaces and invisible characters, such as fillers, variation selectors and the Braille blank. */
+/**
+ * Matches strings that consist only of spaces and invisible characters, such as fillers, variation selectors and the
+ * Braille blank.
+ */
 const nothingSeen = /^[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /**
- * Returns a typed text in the form in which the shop stores it: composed (NFC) and without meaningless invisible
- * characters. Empty if nothing of the text is visible.
+ * Returns a typed string in the form in which the shop stores it: composed (NFC), and without invisible characters that
+ * have no effect. Returns an empty string if nothing is visible.
  */
 export function cleanText(text: string): string {
   const cleaned = text
@@ -35,9 +42,9 @@ const banglaZero = 0x9e6;
 export const toLatinDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - banglaZero));
 
-/** Reads a typed number or code: digits 0 to 9, without invisible characters. */
+/** Returns a typed number or code with the digits 0 to 9 and without invisible characters. */
 export const latinDigits = (text: string): string =>
   toLatinDigits(cleanText(text).replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
 
-/** Same as `latinDigits`, but also removes enclosing marks, which keycap emoji have. */
+/** Same as `latinDigits`, but also removes the enclosing marks of keycap emoji. */
 export const withoutMarks = (text: string): string => latinDigits(text).replace(/\p{Me}/gu, "");

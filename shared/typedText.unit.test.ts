@@ -5,17 +5,17 @@ test.each([
   ["Galaxy\u200d S24\u200f", "Galaxy S24"],
   ["\u202eabc\u202c", "abc"],
   ["\ufeff\u200b x", " x"],
-  // NFD: e and an acute accent.
+  // NFD: the letter e followed by an acute accent.
   ["Cafe\u0301", "Café"],
-  // A joiner that shapes letters (র‍্যাম), and one in an emoji.
+  // A joiner that shapes letters (র‍্যাম), and a joiner in an emoji.
   ["র\u200d্যাম", "র\u200d্যাম"],
   ["👩\u200d💻", "👩\u200d💻"],
-  // Nothing visible: a filler, variation selectors, the Braille blank, a soft hyphen, joiners.
+  // Strings without visible characters: a filler, variation selectors, the Braille blank, a soft hyphen, joiners.
   ["\u3164", ""],
   [" \ufe0f\ufe0f\n", ""],
   ["\u2800\u00ad\u200d\u{e0041}", ""],
   ["❤\ufe0f", "❤\ufe0f"],
-  // Halves of a surrogate pair, which JSON can't store.
+  // Lone surrogates, which JSON can't store.
   ["a\ud800b\udc00", "a\ufffdb\ufffd"],
 ])("%j is stored as %j", (typed, stored) => {
   expect(cleanText(typed)).toBe(stored);

@@ -32,7 +32,7 @@ test.each([
   "https://shop.example/bn/tabletDetails/galaxy-tab-3f7k2q9d?unit=u-7k3f9",
   "https://shop.example/units/U-7K3F9/",
   "U-7K3F9 Galaxy S23",
-  // A scanner with an American layout on a computer with a German layout, whose key for `=` is a dead key.
+  // A scanner with an American layout on a computer with a German layout, on which the key for `=` is a dead key.
   "httpsÖ--shop.example-smartPhoneDetails-galaxyßs23_unit´Uß7K3F9",
   "httpsÖ--shop.example-smartPhoneDetails-galaxyßs23_unitÚß7K3F9",
 ])("the code of %j is found", (scanned) => {

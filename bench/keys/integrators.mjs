@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 
-// Simulates programs with API keys, in a separate process. The parent process sends { url, secrets, requestsPerMinute,
-// paths, slowBodies } and later "stop", and then receives the number of responses with each status.
+// Simulates programs with API keys in a process of their own. The parent process sends { url, secrets,
+// requestsPerMinute, paths, slowBodies }, and later "stop". It then receives the number of responses by status.
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const counts = {};
 let isStopped = false;
 
-/** Sends a request and counts its status. */
+/** Sends a request and counts the status of the response. */
 async function send(url, headers) {
   const outgoing = request(url, { agent, headers });
   outgoing.end();
@@ -18,7 +18,7 @@ async function send(url, headers) {
   counts[response.statusCode] = (counts[response.statusCode] ?? 0) + 1;
 }
 
-/** Polls at the rate limit of a key, without waiting for responses. */
+/** Sends requests at the rate limit of a key, without waiting for the responses. */
 async function poll({ url, requestsPerMinute, paths }, secret, first) {
   const intervalMs = 60_000 / requestsPerMinute;
   await delay(first);
@@ -31,7 +31,7 @@ async function poll({ url, requestsPerMinute, paths }, secret, first) {
   }
 }
 
-/** Repeatedly sends a body byte by byte. */
+/** Sends request bodies byte by byte, one after the other. */
 async function sendSlowly({ url }, secret) {
   while (!isStopped) {
     const headers = {

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** The number of simultaneous visitors. */
+/** The number of visitors at the same time. */
 const visitors = 20;
 
-/** The pause between two pages of a visitor. */
+/** How long a visitor waits before opening the next page. */
 const pauseMs = 250;
 
-/** Simulates visitors who open pages for some seconds. Returns the milliseconds that each page took. */
+/** Simulates visitors who open pages for some seconds. Returns how many milliseconds each page took. */
 export async function visit(
   url: string,
   pathOf: (index: number) => string,

@@ -10,15 +10,15 @@ import { migrateQueue } from "../../server/jobs/schema.ts";
 import { openStorage } from "../../server/storage/openStorage.ts";
 import { createDatabase } from "../../server/testing/database.ts";
 
-/** Seeding the demo catalogue is slow on a busy machine. */
+/** Long, because creating the demo catalogue is slow on a busy machine. */
 const seedTimeoutMs = 300_000;
 
-/** The data of a shop: the URL of its database, and the folder with its images. */
+/** The data of a shop: the URL of the database, and the folder with the images. */
 export type Catalogue = { devices: number; url: string; dataDir: string; remove(): Promise<void> };
 
 /**
- * Copies the demo catalogue's devices until there are `$devices` devices. A copy is older than its original, and has a
- * number in its title and a different price. Row triggers are disabled, because they would take minutes.
+ * Copies devices of the demo catalogue until there are `$devices` devices. A copy is older than its original, and has a
+ * number in its title and another price. Row triggers are disabled, because they would take minutes.
  */
 const copies = `
 ALTER TABLE device DISABLE TRIGGER device_has_variants;
@@ -45,7 +45,7 @@ ALTER TABLE device ENABLE TRIGGER device_has_variants;
 ALTER TABLE variant ENABLE TRIGGER variant_leaves_one, ENABLE TRIGGER variant_announces_insert;
 `;
 
-/** Creates a shop with this many devices, in a new database on the PostgreSQL server of `postgresUrl`. */
+/** Creates a shop with this many devices. Its database is created on the PostgreSQL server at `postgresUrl`. */
 export async function createCatalogue(postgresUrl: string, devices: number): Promise<Catalogue> {
   const { url } = await createDatabase(postgresUrl);
   await applyMigrations(url, () => {});

@@ -7,9 +7,9 @@ type Statement = { text: string; values: unknown[] };
 const rounds = 7;
 
 /**
- * Measures the milliseconds that the SQL statements of each page's operation take in the database, including planning.
- * Takes the minimum of several rounds for each set of variables, since other load can only add time, and returns the
- * maximum of these minimums.
+ * Measures how many milliseconds the database needs for the SQL statements of each page's operation, including
+ * planning. Takes the shortest of several rounds for each set of variables, because other load can only add time.
+ * Returns the longest of these times.
  */
 export async function databaseTimes(url: string, pages: Page[]): Promise<number[]> {
   const shop = await openShopOn(url);
@@ -20,7 +20,7 @@ export async function databaseTimes(url: string, pages: Page[]): Promise<number[
   for (const { query, variables } of pages) {
     const each = [];
     for (const value of variables) {
-      // Rules and spellings are read once and kept in memory.
+      // Reads quote rules and spellings before measuring, because the server keeps them in memory.
       await shop.execute(query, value);
       const statements = await statementsOf(() => shop.execute(query, value));
       each.push(Math.min(...(await explained(client, statements))));
@@ -32,7 +32,7 @@ export async function databaseTimes(url: string, pages: Page[]): Promise<number[
   return times;
 }
 
-/** Returns the SELECT statements that are sent to the database during an action. */
+/** Returns the SELECT statements that `work` sends to the database. */
 async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query;
@@ -48,7 +48,7 @@ async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
   return statements.filter(({ text }) => /^\s*(SELECT|WITH)\b/i.test(text));
 }
 
-/** Returns the total time of all statements in each round. */
+/** Returns the total time of all statements, for each round. */
 async function explained(client: pg.Client, statements: Statement[]): Promise<number[]> {
   const times = [];
   for (let round = 0; round < rounds; round++) {

@@ -6,20 +6,20 @@ import {
   secondsBetween,
 } from "./processes.ts";
 
-/** A request, or several requests that are sent in turn. */
+/** One or more requests, which are sent in turn. */
 export type Requests = {
   path: string;
   method?: "POST";
   body?: string;
   /**
-   * Whether each connection gives the operation its own name. Otherwise simultaneous equal requests would share one
-   * execution.
+   * Whether each connection gives the operation a name of its own. Otherwise the server would execute equal requests at
+   * the same time only once.
    */
   isApart?: boolean;
 }[];
 
 /**
- * The microseconds of processor time that the server and PostgreSQL's backends spend on a request, the number of
+ * The processor time that the server and PostgreSQL's backends need for a request, in microseconds, the number of
  * requests per second, and percentiles of the latency in milliseconds.
  */
 export type Measured = {
@@ -30,13 +30,13 @@ export type Measured = {
   p99: number;
 };
 
-/** Apollo Server's CSRF prevention requires this content type even for a GET. */
+/** Apollo Server's CSRF prevention requires this content type, even for GET. */
 export const headers = { "content-type": "application/json" };
 
-/** The response headers that Node sets itself. */
+/** The response headers that Node sets by itself. */
 const ownHeaders = ["connection", "keep-alive", "date", "content-length", "transfer-encoding"];
 
-/** Returns the uncompressed response to the first request, as `measure` would receive it. */
+/** Returns the uncompressed response to the first request, as `measure` receives it. */
 export async function record({ url }: Server, [request]: Requests): Promise<RecordedResponse> {
   const { path = "", method, body } = request ?? {};
   const init = { method, body, headers: { ...headers, "accept-encoding": "identity" } };
@@ -49,10 +49,12 @@ export async function record({ url }: Server, [request]: Requests): Promise<Reco
   };
 }
 
-/** The number of connections, and either the seconds for which to send or the number of requests. */
+/** The number of connections, and either how many seconds to send requests or how many requests to send. */
 export type Load = { connections: number } & ({ seconds: number } | { amount: number });
 
-/** Sends requests in turn. Each connection begins with a different request. Throws if a response is not 2xx. */
+/**
+ * Sends requests in turn. Each connection begins with another request. Throws if the status of a response is not 2xx.
+ */
 export async function measure(server: Server, requests: Requests, load: Load): Promise<Measured> {
   const { connections } = load;
   let opened = 0;
@@ -72,7 +74,7 @@ export async function measure(server: Server, requests: Requests, load: Load): P
       const first = Math.floor((opened * all.length) / connections);
       opened = (opened + 1) % connections;
       client.setRequests([...all.slice(first), ...all.slice(0, first)]);
-      // Autocannon's own percentiles are whole milliseconds.
+      // Measured here, because Autocannon's own percentiles are whole milliseconds.
       client.on("response", (_status, _bytes, milliseconds) => times.push(milliseconds));
     },
     timeout: 60,

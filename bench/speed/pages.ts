@@ -6,7 +6,7 @@ import { DeviceDetailsDocument } from "../../web/generated/DeviceDetails.ts";
 import { HomeDocument } from "../../web/generated/Home.ts";
 import type { Requests } from "./load.ts";
 
-/** A page's path, and its GraphQL operation with several sets of variables, which are sent in turn. */
+/** The path of a page, and the page's GraphQL operation with several sets of variables to send in turn. */
 export type Page = { query: string; variables: object[]; path: string };
 
 const page = <V extends Record<string, unknown>>(
@@ -30,7 +30,7 @@ const filteredLists = [
   "?max=60000&order=PRICE_DESCENDING&page=2",
 ];
 
-/** A list as an integrator might read it, with two counts instead of the page's five. */
+/** A list as an integrator may read it. It has two counts instead of the five on the site's page. */
 const listOfBrands = `
   query Brands($kind: DeviceKind!, $filter: DeviceFilter!, $orderBy: DeviceOrder!, $first: Int!, $offset: Int!) {
     devices(kind: $kind, filter: $filter, orderBy: $orderBy, first: $first, offset: $offset) {
@@ -56,7 +56,7 @@ export function pagesOf(ids: string[]) {
   };
 }
 
-/** Returns requests that POST a page's operation. */
+/** Returns requests that send the operation of a page by POST, one for each set of variables. */
 export const posted = ({ query, variables }: Page): Requests =>
   variables.map((each) => ({
     path: "/graphql",
@@ -64,11 +64,14 @@ export const posted = ({ query, variables }: Page): Requests =>
     body: JSON.stringify({ query, variables: each }),
   }));
 
-/** Same as `posted`, but simultaneous requests never share an execution. */
+/** Same as `posted`, but the server executes each request, even if others are equal. */
 export const postedApart = (page: Page): Requests =>
   posted(page).map((request) => ({ ...request, isApart: true }));
 
-/** Returns a request that GETs a page's operation with its first variables, so that its URL can be cached. */
+/**
+ * Returns a request that sends the operation of a page by GET, with the first set of variables, so that HTTP caches can
+ * store the response.
+ */
 export const fetched = ({ query, variables: [first] }: Page): Requests => [
   {
     path: `/graphql?${new URLSearchParams({ query, variables: JSON.stringify(first) })}`,

@@ -16,10 +16,10 @@ import {
   type Scenario,
 } from "./scenarios.ts";
 
-/** The results of a part of the benchmark, as tables in Markdown. */
+/** The results of a part of the benchmark, as Markdown tables. */
 export type Measurement = { tables: string[] };
 
-/** The parts of the benchmark, in this order. */
+/** The parts of the benchmark, in the order in which they run. */
 export const parts = { uncached, cached, propagation, growth, memory, database } satisfies Record<
   string,
   (run: Run) => Promise<Measurement>
@@ -27,12 +27,12 @@ export const parts = { uncached, cached, propagation, growth, memory, database }
 
 export type Part = keyof typeof parts;
 
-/** Enough to keep a server busy. */
+/** The number of connections, which is enough to keep a server busy. */
 const connections = 10;
 
 const operations: Operation[] = ["home", "detail", "list", "search"];
 
-/** Compares operations that read the database with the peer. */
+/** Compares operations that read the database with the same operations on the peer. */
 async function uncached(run: Run): Promise<Measurement> {
   const catalogue = await run.catalogue(run.sizes.medium);
   const pairs = pairsOf(await phonesIn(catalogue));
@@ -65,7 +65,7 @@ function latencyLimit(results: Result[], label: string): Limit {
   return { label: `${label}, p99`, value: result?.measured.p99 ?? Number.NaN, unit: "ms", limit };
 }
 
-/** Compares responses from the cache with bare servers. */
+/** Compares responses from the cache with the responses of bare servers. */
 async function cached(run: Run): Promise<Measurement> {
   const catalogue = await run.catalogue(run.sizes.medium);
   const pages = pagesOf(await phonesIn(catalogue));
@@ -99,7 +99,10 @@ async function cached(run: Run): Promise<Measurement> {
   return { tables: [comparison(results, "bare server"), table(kept)] };
 }
 
-/** Starts a bare server with the response of each page, and returns the scenarios of pages and bare servers in turn. */
+/**
+ * Starts a bare server with the recorded response of each page. Returns each page's scenario, followed by the scenario
+ * of its bare server.
+ */
 async function besideReferences(run: Run, pages: Scenario[]): Promise<Scenario[]> {
   const responses: RecordedResponse[] = await Promise.all(
     pages.map(({ server, requests }) => record(server, requests)),
@@ -124,7 +127,7 @@ async function propagation(run: Run): Promise<Measurement> {
 
 const limitsOnly = (limits: Limit[]): Measurement => ({ tables: [table(limits)] });
 
-/** Measures how much more a request costs with the largest catalogue than with the smallest. */
+/** Measures how much more a request costs with the largest catalogue than with the smallest one. */
 async function growth(run: Run): Promise<Measurement> {
   const { small, large } = run.sizes;
   const scenarios: Scenario[] = [];
@@ -165,7 +168,7 @@ async function memory(run: Run): Promise<Measurement> {
   ]);
 }
 
-/** Measures the time that the site's statements take in PostgreSQL with the largest catalogue. */
+/** Measures how long the site's SQL statements take in PostgreSQL with the largest catalogue. */
 async function database(run: Run): Promise<Measurement> {
   const catalogue = await run.catalogue(run.sizes.large);
   const { home, detail, list, search } = pagesOf(await phonesIn(catalogue));

@@ -7,10 +7,10 @@ import { headers, type Requests } from "./load.ts";
 import { type Page, posted } from "./pages.ts";
 import { type Server, startPeerOn } from "./processes.ts";
 
-// The peer is a Mercurius server with hand-written SQL on the shop's rows. The benchmark compares the shop's uncached
-// requests with it. Both servers execute equivalent operations in their own schemas, and respond with the same devices.
+// The peer is a Mercurius server with hand-written SQL on the shop's tables, with which the benchmark compares uncached
+// requests. Each server executes an equivalent operation in its own schema and responds with the same devices.
 
-/** An operation of the shop and its equivalent for the peer. */
+/** An operation of the shop, and the equivalent operation of the peer. */
 type Pair = { shop: Page; peer: Page };
 
 export type Operation = "home" | "detail" | "list" | "search";
@@ -52,7 +52,7 @@ const lists = [
   { brands: ["Oppo", "Realme"], min: 15_000, max: 70_000 },
 ];
 
-/** Returns the operations to compare. `ids` are ids of devices. */
+/** Returns the pairs of operations to compare. `ids` are the ids of devices. */
 export function pairsOf(ids: string[]): Record<Operation, Pair> {
   const variables: Record<Operation, object[]> = {
     home: [{}],
@@ -71,7 +71,7 @@ export function pairsOf(ids: string[]): Record<Operation, Pair> {
 }
 
 /**
- * Starts the peer on a copy of the catalogue. Nothing may be connected to the catalogue's database while it is copied.
+ * Starts the peer on a copy of the catalogue's database. Nothing may be connected to that database while it is copied.
  */
 export async function startPeer(postgresUrl: string, catalogue: Catalogue): Promise<Server> {
   const { url } = await createDatabase(postgresUrl, new URL(catalogue.url).pathname.slice(1));
@@ -84,7 +84,7 @@ export async function startPeer(postgresUrl: string, catalogue: Catalogue): Prom
   return startPeerOn(url);
 }
 
-/** Throws if the shop and the peer do not respond with the same devices in the same order. */
+/** Throws unless the shop and the peer respond with the same devices in the same order. */
 export async function compare(shop: Server, peer: Server, pair: Pair): Promise<void> {
   const [ours, theirs] = [posted(pair.shop), posted(pair.peer)];
   for (const index of pair.shop.variables.keys()) {
@@ -94,7 +94,7 @@ export async function compare(shop: Server, peer: Server, pair: Pair): Promise<v
   }
 }
 
-/** Returns the ids, image paths and total counts in a response, in their order. */
+/** Returns the ids, image paths and total counts in a response, in order. */
 async function idsIn({ url }: Server, [request]: Requests): Promise<string[]> {
   const { path = "", method, body } = request ?? {};
   const text = await (await fetch(url + path, { method, body, headers })).text();

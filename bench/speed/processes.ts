@@ -6,18 +6,18 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Catalogue } from "./catalogue.ts";
 
-/** A server in a separate process, so that its processor time and memory can be measured separately. */
+/** A server in a process of its own, so that its processor time and memory can be measured. */
 export type Server = { url: string; pid: number; databaseUrl?: string; stop(): Promise<void> };
 
-/** The processor seconds of a server, and of each PostgreSQL backend by its process id. */
+/** The seconds of processor time of a server, and of each PostgreSQL backend by process id. */
 type ProcessorSeconds = { server: number; backends: Map<number, number> };
 
-/** The unit of processor times in /proc (USER_HZ), the same on every Linux. */
+/** The unit of processor times in /proc (USER_HZ). It is the same on every Linux system. */
 const ticksPerSecond = 100;
 
 const startTimeoutMs = 60_000;
 
-/** Starts the built server in production mode, with a response cache of `cacheMb` megabytes. */
+/** Starts the built server in production mode. Its response cache has `cacheMb` megabytes. */
 export async function startShop(catalogue: Catalogue, cacheMb: number): Promise<Server> {
   const port = await freePort();
   const settings = {
@@ -30,7 +30,7 @@ export async function startShop(catalogue: Catalogue, cacheMb: number): Promise<
     RESPONSE_CACHE_MB: String(cacheMb),
   };
   const env = { ...process.env, ...settings };
-  // The heap options of `npm start`.
+  // The same heap options as in `npm start`.
   const program = [
     "--max-semi-space-size=16",
     "--max-old-space-size=512",
@@ -41,7 +41,7 @@ export async function startShop(catalogue: Catalogue, cacheMb: number): Promise<
   return { ...(await untilReady(child, port, "/readyz")), databaseUrl: catalogue.url };
 }
 
-/** Starts the peer on the database with its tables. */
+/** Starts the peer on a database that contains the peer's tables. */
 export async function startPeerOn(databaseUrl: string): Promise<Server> {
   const port = await freePort();
   const settings = { NODE_ENV: "production", DATABASE_URL: databaseUrl, PORT: String(port) };
@@ -51,10 +51,10 @@ export async function startPeerOn(databaseUrl: string): Promise<Server> {
   return { ...(await untilReady(child, port, "/graphql?query={__typename}")), databaseUrl };
 }
 
-/** An uncompressed response of the shop. */
+/** An uncompressed response that the shop has sent. */
 export type RecordedResponse = { status: number; headers: Record<string, string>; body: string };
 
-/** Starts a process that only sends these responses, each from its own port. */
+/** Starts a process that sends these responses and does nothing else. Each response has its own port. */
 export async function startBareServers(responses: RecordedResponse[]): Promise<Server[]> {
   const ports = await Promise.all(responses.map(freePort));
   const program = ["bench/speed/bareServer.mjs"];
@@ -89,21 +89,21 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Returns the seconds of processor time (user and system) that a server and the PostgreSQL backends of its database
- * have used so far. Both must run on this machine. The server's seconds are NaN on systems without /proc.
+ * Returns the seconds of processor time, user and system, that a server and the PostgreSQL backends of its database
+ * have used. Both must run on this machine. On systems without /proc, the server's seconds are NaN.
  */
 export async function processorSeconds({ pid, databaseUrl }: Server): Promise<ProcessorSeconds> {
   const backends = new Map<number, number>();
   for (const backend of databaseUrl === undefined ? [] : await backendPids(databaseUrl)) {
     const seconds = await secondsOf(backend);
-    // The backend may have ended since it was listed.
+    // NaN means that the backend has ended since it was listed.
     if (!Number.isNaN(seconds)) backends.set(backend, seconds);
   }
   return { server: await secondsOf(pid), backends };
 }
 
 /**
- * Returns the difference between two readings. Ignores backends that ended in between, assuming that they were idle.
+ * Returns the difference between two readings. Ignores backends that ended in between, and assumes that they were idle.
  */
 export function secondsBetween(before: ProcessorSeconds, after: ProcessorSeconds) {
   let database = 0;
@@ -125,7 +125,8 @@ async function backendPids(databaseUrl: string): Promise<number[]> {
 
 async function secondsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The second field is the program's name in parentheses, which can contain spaces.
+  // The second field is the program's name in parentheses. It can contain spaces, so splitting starts after the
+  // parentheses.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [utime, stime] = [fields[11], fields[12]];
   return (Number(utime) + Number(stime)) / ticksPerSecond;

@@ -15,9 +15,9 @@ const create = "mutation ($text: String!) { createReview(reviewComment: $text) {
 const reviews = `/graphql?query=${encodeURIComponent("{ home { reviews { reviewComment } } }")}`;
 
 /**
- * Measures how many milliseconds after a request that saves a review on one instance another instance, which has the
- * page in its cache, shows the review. Returns the median of several writes, without the first, which warms the servers
- * up.
+ * Measures how soon a review that is saved on one instance is visible on another instance, which has the page in its
+ * cache. Returns the milliseconds from the request, as the median of several writes. The first write, which warms the
+ * servers up, does not count.
  */
 export async function timeUntilVisible(
   { url }: Catalogue,

@@ -1,10 +1,10 @@
-/** A measured value and its limit. */
+/** A measured value and the limit for it. */
 export type Limit = { label: string; value: number; unit: string; limit: number };
 
 const shown = (value: number, unit: string) =>
   `${value < 100 ? Number(value.toPrecision(3)) : Math.round(value)} ${unit}`;
 
-/** Formats measured values as a table in Markdown. */
+/** Returns measured values as a Markdown table. */
 export function table(limits: Limit[]): string {
   const rows = limits.map(({ label, value, unit, limit }) => [
     label,

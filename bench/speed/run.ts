@@ -4,20 +4,20 @@ import { type Server, startShop } from "./processes.ts";
 
 type Stoppable = { stop(): Promise<void> };
 
-/** The size of the response cache in megabytes: the default size, and 0 for no cache. */
+/** The size of the response cache in megabytes: the default size, or 0 for no cache. */
 const cacheMb = { cached: 64, uncached: 0 };
 
 const sizes = { small: 1_000, medium: 10_000, large: 100_000 };
 const quickSizes = { ...sizes, large: 20_000 };
 
-/** Catalogues and servers that the parts of a benchmark share. They are started when first needed. */
+/** The catalogues and servers that the parts of a benchmark share. Each is started when it is first needed. */
 export class Run {
   readonly #opened: Stoppable[] = [];
   readonly #catalogues = new Map<number, Promise<Catalogue>>();
   readonly #shops = new Map<string, Promise<Server>>();
   readonly postgresUrl: string;
   readonly sizes: typeof sizes;
-  /** The number of rounds, the seconds of each, and the number of requests that warm the servers up before. */
+  /** The number of rounds, the seconds of each round, and the number of requests that warm the servers up. */
   readonly effort: { rounds: number; warmUp: number; seconds: number };
 
   constructor(postgresUrl: string, quick: boolean) {
@@ -28,7 +28,7 @@ export class Run {
       : { rounds: 5, warmUp: 3_000, seconds: 1.5 };
   }
 
-  /** Registers a resource to stop at the end. Resources are stopped in the reverse order of their registration. */
+  /** Registers a resource to stop at the end. The resource registered last is stopped first. */
   stoppedAtEnd<Resource extends Stoppable>(resource: Resource): Resource {
     this.#opened.unshift(resource);
     return resource;
@@ -44,7 +44,9 @@ export class Run {
     return created;
   }
 
-  /** Returns a server with this catalogue, with or without the response cache. Calls with equal arguments share one. */
+  /**
+   * Returns a server with this catalogue, with or without the response cache. Equal arguments return the same server.
+   */
   shop(catalogue: Catalogue, cache: keyof typeof cacheMb): Promise<Server> {
     const name = `${catalogue.devices} ${cache}`;
     const started = this.#shops.get(name) ?? this.anotherShop(catalogue, cache);
@@ -64,7 +66,7 @@ export class Run {
   }
 }
 
-/** Returns the ids of a catalogue's newest smartphones. */
+/** Returns the ids of the newest smartphones in a catalogue. */
 export async function phonesIn({ url }: Catalogue): Promise<string[]> {
   const database = openDatabase(url);
   const phones = await database.device.findMany({

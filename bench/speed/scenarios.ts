@@ -2,30 +2,33 @@ import { type Measured, measure, type Requests } from "./load.ts";
 import type { Server } from "./processes.ts";
 import { median } from "./report.ts";
 
-/** The number of rounds, and of each scenario's requests before them, after which V8 has optimized the code. */
+/**
+ * The number of rounds, and the number of requests that each scenario sends before them, after which V8 has optimized
+ * the code.
+ */
 export type Effort = { rounds: number; warmUp: number };
 
 /**
- * The number of requests before each measurement. A server that was idle during other measurements has released memory
- * and code.
+ * The number of requests to send before each measurement, because a server that has been idle has released memory and
+ * code.
  */
 const resumed = 200;
 
-/** Requests to a server over some connections. */
+/** Requests to send to a server over several connections. */
 export type Scenario = {
   label: string;
   server: Server;
   requests: Requests;
   seconds: number;
   connections: number;
-  /** The same requests to a bare server that sends the same response. */
+  /** The same requests to a bare server, which sends the same response. */
   reference?: Scenario;
 };
 
 export type Result = Scenario & { measured: Measured };
 
 /**
- * Measures scenarios in turn, in rounds, so that a busy machine slows all of them alike, and returns the medians. A
+ * Measures scenarios in turn for several rounds, so that a busy machine slows all of them alike. Returns the medians. A
  * scenario that is listed twice is measured twice in each round.
  */
 export async function measureInTurn(
@@ -55,18 +58,21 @@ const medians = (all: Measured[]): Measured => ({
   p99: median(all.map(({ p99 }) => p99)),
 });
 
-/** Returns the processor time of server and backends for one request, in microseconds. */
+/** Returns the processor time that the server and the backends need for one request, in microseconds. */
 export const processorUs = ({ measured }: Result) => measured.serverUs + measured.databaseUs;
 
-/** Returns the ratio of the processor times of two results; NaN if `other` is undefined. */
+/** Returns the ratio of two results' processor times. Returns NaN if `other` is undefined. */
 export const ratioTo = (other: Result | undefined, result: Result): number =>
   other ? processorUs(result) / processorUs(other) : Number.NaN;
 
-/** Returns the result of a scenario's reference. */
+/** Returns the result of the scenario that a result is compared with. */
 export const referenceOf = (results: Result[], { reference }: Result): Result | undefined =>
   results.find(({ server, label }) => server === reference?.server && label === reference.label);
 
-/** Formats the results with a reference, beside the reference's result, as a table in Markdown. */
+/**
+ * Returns a Markdown table that shows each result beside the result of its reference. Leaves out results without a
+ * reference.
+ */
 export function comparison(results: Result[], peer: string): string {
   const pairs = results.flatMap((result) => {
     const reference = referenceOf(results, result);

@@ -1,12 +1,13 @@
 import pg from "pg";
 
-/** The number of units to add to a shop, and the number of past days over which their creation is spread. */
+/** How many units to add to a shop, and the number of past days over which to spread their creation. */
 export type UnitSize = { units: number; days: number };
 
 /**
- * Adds units of devices in stock, at the prices of their first variants in stock, so that lists show the same devices
- * in the same order as without units. At least one unit of each device is for sale. Most of the other units are sold;
- * the rest are for sale, returned, drafts or written off. Derived values are written for all rows at once.
+ * Adds units of devices in stock. The units have the price of the device's first variant in stock, so that lists show
+ * the same devices in the same order as without units. Each device has at least one unit for sale. Most of the other
+ * units are sold, and the rest are for sale, returned, drafts or written off. Derived values are written for all rows
+ * at once.
  */
 const statements = `
 CREATE TEMP TABLE place AS

@@ -2,7 +2,7 @@ import { print } from "graphql";
 import { dayMs } from "../../shared/durations.ts";
 import { ReportsDocument } from "../../web/generated/Reports.ts";
 
-/** Returns the console's reports of the last 30, 365 and 1,095 days before a time. */
+/** Returns the console's reports on the 30, 365 and 1,095 days before `now`. */
 export const reports = (now: Date) =>
   [30, 365, 1_095].map((days) => {
     const day = (time: number) => new Date(time).toISOString().slice(0, 10);

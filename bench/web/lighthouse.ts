@@ -2,7 +2,7 @@ import { openDatabase } from "../../server/database/client.ts";
 
 export type Page = { label: string; path: string };
 
-/** Returns one page of each kind on which visits begin, in English and in Bangla. */
+/** Returns one page for each kind of page on which visits begin, in English and in Bangla. */
 export async function pagesOf(databaseUrl: string): Promise<Page[]> {
   const database = openDatabase(databaseUrl);
   const where = { kind: "SMARTPHONE" } as const;
@@ -20,7 +20,7 @@ export async function pagesOf(databaseUrl: string): Promise<Page[]> {
   ]);
 }
 
-/** The part of a report that is printed: scores out of 100, milliseconds, and transferred kilobytes. */
+/** The printed part of a report: scores out of 100, milliseconds, and transferred kilobytes. */
 export type Scores = Record<(typeof scores)[number] | (typeof times)[number] | Weight, number>;
 
 type Weight = "scripts" | "document";

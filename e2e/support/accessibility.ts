@@ -4,12 +4,12 @@ import type { Page } from "playwright/test";
 const dialog = ":is([role=dialog], [role=alertdialog])[data-state=open]";
 
 /**
- * Returns the rules of axe that the open dialog breaks, or the page if no dialog is open, with the elements that break
- * them. Covers all impacts, or only the given ones.
+ * Returns the axe rules that the page breaks, with the elements that break them. If a dialog is open, checks only the
+ * dialog. If `impacts` is given, returns only rules with one of these impacts.
  */
 export async function violations(page: Page, impacts?: string[]): Promise<string[]> {
-  // The legacy mode opens no additional page for each check. It can't check frames of other sites, which the shop does
-  // not have.
+  // In its legacy mode, axe does not open an additional page for each check. That mode can't check frames from other
+  // sites, but the shop has none.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if ((await page.locator(dialog).count()) > 0) axe.include(dialog);
   const { violations } = await axe.options({ resultTypes: ["violations"] }).analyze();

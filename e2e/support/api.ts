@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 
-/** A page, or another client with cookies. */
+/** A page, or anything else that sends requests with cookies. */
 type Client = Pick<Page, "request">;
 
-/** Sends a GraphQL operation with the session of the client. */
+/** Executes a GraphQL operation as the client's user. */
 export async function graphql<Data>(client: Client, query: string, variables = {}): Promise<Data> {
-  // Requests with a session's cookie must come from the shop's origin.
+  // The server accepts a session cookie only in requests from the shop's origin.
   const headers = { origin: process.env.SHOP_URL ?? "" };
   const response = await client.request.post("/graphql", { headers, data: { query, variables } });
   const { data, errors } = await response.json();
@@ -13,7 +13,7 @@ export async function graphql<Data>(client: Client, query: string, variables = {
   return data;
 }
 
-/** The condition of the device that `offerDevice` offers. */
+/** The condition of the device that `offerDevice` sells. */
 export const answers = {
   receiveCalls: "YES",
   availableAccessories: ["ONLY_DEVICE"],
@@ -29,9 +29,11 @@ export const answers = {
 };
 
 /**
- * Requests to sell the nth of several smartphones that no story changes, as the user of the page. Returns the request's
- * id. The newest smartphones might belong to another story: two queries for "the first" and "the second" could return
- * the same phone, and a unit that is bought this way would change a price that another story expects.
+ * Sends a sell request as the page's user, and returns its id. `nth` chooses one of the smartphones that no story
+ * changes.
+ *
+ * The newest smartphones must not be used, because they may belong to another story: two queries for "the first" and
+ * "the second" could return the same phone, and buying a unit would change a price that another story expects.
  */
 export async function offerDevice(page: Page, nth = 0): Promise<string> {
   const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(
@@ -46,7 +48,7 @@ export async function offerDevice(page: Page, nth = 0): Promise<string> {
   return createEvaluation.id;
 }
 
-/** Creates an add request as the user of the page. Returns its id. */
+/** Creates an add request as the page's user, and returns its id. */
 export async function requestDevice(
   page: Page,
   kind: string,
@@ -60,7 +62,7 @@ export async function requestDevice(
   return createAddRequest.id;
 }
 
-/** Creates a gadget as the admin of the page. Returns its id. */
+/** Creates a gadget as the page's admin, and returns its id. */
 export async function createGadget(page: Page, gadgetName: string, price = 1500): Promise<string> {
   const query = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
   const gadget = { gadgetName, gadgetType: "CASE", price, stock: "IN_STOCK" };

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 const cache = "node_modules/.cache/smarttrade";
 
-/** The files that can affect the content of a new shop. */
+/** The files that determine the content of a new shop. The demo is created again if one of them changes. */
 const inputs = [
   "package-lock.json",
   { directory: "prisma/migrations", files: /./ },
@@ -18,28 +18,29 @@ const inputs = [
 ];
 
 /**
- * The data directory of a new shop with the demo catalogue is kept, because filling it takes ten seconds of processor
- * time. It is kept only for a day, because the demo counts its dates from the current day.
+ * The name of the data directory that contains a new shop with the demo catalogue. The directory is kept for other
+ * runs, because creating it takes ten seconds of processor time. It is kept only for a day, because the demo's dates
+ * count from the day of its creation.
  */
 const today = new Date().toISOString().slice(0, 10);
 const name = `demo-${today}-${(await hashOf(inputs)).slice(0, 16)}`;
 const kept = join(cache, name);
 
-/** Copies a directory with the owners of its files, which matter to PostgreSQL and which Node's `cp` does not keep. */
+/** Copies a directory. PostgreSQL checks the owners of its files, which Node's `cp` does not keep. */
 const copy = (from: string, to: string) => run("cp", ["-pR", `${from}/.`, to]);
 
 export const isDemoKept = (): boolean => existsSync(kept);
 
-/** Fills a data directory with the kept demo. Returns false if no demo is kept. */
+/** Copies the kept demo to a data directory. Returns false if no demo is kept. */
 export async function copyDemo(dataDir: string): Promise<boolean> {
   if (!isDemoKept()) return false;
   await copy(kept, dataDir);
   return true;
 }
 
-/** Keeps the data directory of a closed shop, and deletes all directories that were kept before. */
+/** Keeps a copy of a closed shop's data directory, and deletes the copies that were kept before. */
 export async function keepDemo(dataDir: string): Promise<void> {
-  // A link leads to a place that PostgreSQL's account can access, which only one shop may use.
+  // A symbolic link leads to a directory that PostgreSQL's account can access. Only one shop can use that directory.
   if ((await lstat(join(dataDir, "postgres"))).isSymbolicLink()) return;
   await mkdir(cache, { recursive: true });
   const draft = join(cache, `draft-${process.pid}`);

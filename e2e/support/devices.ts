@@ -1,9 +1,7 @@
 import type { Page } from "playwright/test";
 import { graphql } from "./api.ts";
 
-/**
- * Returns the id of the oldest device of a kind. Newer devices may belong to another story, which deletes them again.
- */
+/** Returns the id of the oldest device of a kind. A newer device may belong to another story, which will delete it. */
 export async function oldestDevice(page: Page, kind: string): Promise<string> {
   const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(
     page,
@@ -14,7 +12,7 @@ export async function oldestDevice(page: Page, kind: string): Promise<string> {
   return device.id;
 }
 
-/** Returns a smartphone with pictures in addition to its cover. */
+/** Returns a smartphone that has other pictures besides its cover. */
 export async function phoneWithPictures(page: Page) {
   type Phone = { id: string; title: string; images: unknown[] };
   const { devices } = await graphql<{ devices: { nodes: Phone[] } }>(

@@ -5,16 +5,16 @@ import { expect, type Page } from "./test.ts";
 const phone = { width: 360, height: 740 };
 
 /**
- * Operations that pages send in addition to their own: the counts in the console's navigation and the user's rights,
- * both at intervals; the changes by a draft of quote rules, which another story may have begun; a user's saved devices;
- * and the prices of a unit's model.
+ * Operations that don't count, because pages send them in addition to their own: the counts in the console's navigation
+ * and the user's rights, which are read regularly; the changes in a draft of the quote rules, which another story may
+ * have begun; the user's saved devices; and the prices of a unit's model.
  */
 const besides = ["ConsoleCounts", "MyRights", "RulesDifferences", "SavedIds", "ModelPrices"];
 
-/** Matches the browser's messages about the settings with which the stories run it. */
+/** Matches messages that the browser logs because of the settings for these stories. */
 const ofStories = /Service Worker registration blocked by Playwright|image loading is disabled/;
 
-/** Collects console messages, errors and GraphQL requests of the page's next document. */
+/** Collects the console messages, errors and GraphQL requests of the next document that the page loads. */
 function watchNext(page: Page) {
   const seen = { complaints: [] as string[], graphqlRequests: 0 };
   let isNext = false;
@@ -30,8 +30,8 @@ function watchNext(page: Page) {
     const isOwn = !besides.includes(searchParams.get("operationName") ?? "");
     if (isNext && pathname === "/graphql" && isOwn) seen.graphqlRequests++;
   };
-  // The listeners are added before the navigation. Listeners that are added later would miss events until the browser
-  // knows of them.
+  // Listeners must be added before the navigation, because the browser does not report events to them until it knows of
+  // them.
   page.on("console", onConsole).on("pageerror", onError).on("request", onRequest);
   page.once("framenavigated", () => {
     isNext = true;
@@ -43,15 +43,15 @@ function watchNext(page: Page) {
 
 export type Expected = {
   graphqlRequests?: number;
-  /** Whether axe looks at the page. */
+  /** Whether axe checks the page. */
   axe?: boolean;
-  /** Whether a dialog opens over the page. */
+  /** Whether the page opens a dialog. */
   opensDialog?: boolean;
 };
 
 /**
- * Opens a page on a small phone and expects that it has no accessibility fault, fits the screen, logs no errors, and
- * sends this many GraphQL requests. The story continues after a fault.
+ * Opens a page on a small phone. Expects that the page has no accessibility fault, fits the screen, logs no errors, and
+ * sends exactly this many GraphQL requests. A fault does not stop the story.
  */
 export async function expectFaultless(
   page: Page,
@@ -62,11 +62,11 @@ export async function expectFaultless(
   const { seen, stop } = watchNext(page);
   await page.goto(address);
   if (opensDialog) await expect(page.getByRole("dialog")).toBeVisible();
-  // A dialog hides the page behind it.
+  // An open dialog hides the page's heading.
   const headings = page.getByRole("heading", { level: 1, includeHidden: opensDialog });
   await expect(headings).toHaveCount(1);
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-  // The listeners stop before axe runs, because axe sends messages to the frames of a page.
+  // Stops listening before axe runs, because axe sends messages to the page's frames.
   stop();
   const found = {
     ...seen,

@@ -3,17 +3,18 @@ import type { Page } from "playwright/test";
 type Options = Parameters<Page["goto"]>[1];
 
 /**
- * Makes `goto` and `reload` wait until the scripts have taken over the page. Earlier, links and forms work without
- * scripts, and a story would sometimes see this. With `waitUntil` the functions only wait for the given event. React
- * may then still be hydrating and undo a story's changes of the document; use `rewriteDocuments` to change the server's
- * HTML.
+ * Makes `goto` and `reload` wait until the page is hydrated. Before hydration, links and forms work without scripts,
+ * which a story would sometimes see.
+ *
+ * If a call has the option `waitUntil`, it waits only for that event. React may then still be hydrating the page and
+ * undo changes that the story makes to the document. Use `rewriteDocuments` to change the server's HTML instead.
  */
 export async function untilHydrated(page: Page): Promise<Page> {
   await page.addInitScript(() => {
     addEventListener("hydrated", () => document.documentElement.setAttribute("data-hydrated", ""));
   });
   const hydrated = async (options: Options) => {
-    // A document that is no page of the shop, such as an image, has none of the shop's scripts.
+    // Documents without `#app`, such as an image, are not pages of the shop and are never hydrated.
     if (options?.waitUntil || !(await page.locator("#app").count())) return;
     await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   };

@@ -5,8 +5,8 @@ import { text } from "node:stream/consumers";
 import { timeFactor } from "../../server/testing/timeFactor.mjs";
 
 /**
- * Starts a text message gateway. POST receives a message. GET /number waits for a message to the number, and returns
- * the newest one only once.
+ * Starts a gateway for text messages. POST receives a message. GET /number waits for a message to that number and
+ * returns the newest message. No message is returned twice.
  */
 export async function receiveMessages(): Promise<{ url: string; close(): void }> {
   const newest = new Map<string, string>();
@@ -20,7 +20,7 @@ export async function receiveMessages(): Promise<{ url: string; close(): void }>
     }
     const number = subscriber(request.url ?? "");
     while (!newest.has(number)) await once(arrivals, "message");
-    // A client that has timed out must not consume the message.
+    // If the client has timed out, keeps the message for the next request.
     if (response.destroyed) return;
     response.end(newest.get(number));
     newest.delete(number);
@@ -35,7 +35,7 @@ export async function receiveMessages(): Promise<{ url: string; close(): void }>
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-/** Waits for the code last sent to the number, and returns it. Each code is returned only once. */
+/** Waits for the last code that was sent to a number, and returns it. No code is returned twice. */
 export async function lastCode(mobile: string): Promise<string> {
   const address = `${process.env.MESSAGES_URL}/${subscriber(mobile)}`;
   const response = await fetch(address, { signal: AbortSignal.timeout(5_000 * timeFactor) });
@@ -44,5 +44,5 @@ export async function lastCode(mobile: string): Promise<string> {
   return code;
 }
 
-/** Returns a number without the prefix of its country, from any notation. */
+/** Returns a number, given in any notation, without the country's prefix. */
 const subscriber = (number: string) => number.replace(/\D/g, "").slice(-11);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 
-/** Whether a URL belongs to a GraphQL request. */
+/** Matches the URLs of GraphQL requests. */
 export const graphqlRequests = ({ pathname }: URL): boolean => pathname === "/graphql";
 
 type Manifest = Record<string, { file: string; name?: string }>;
@@ -11,7 +11,7 @@ const chunksOf = (folder: string) =>
     JSON.parse(readFileSync(`build/${folder}/.vite/manifest.json`, "utf8")) as Manifest,
   );
 
-/** Returns the paths of the scripts whose names begin with this name, in both languages. */
+/** Returns the paths of the scripts whose names begin with `name`, in both languages. */
 function pathsOf(name: string): Set<string> {
   const chunks = ["web", "web-bn"].flatMap(chunksOf);
   return new Set(
@@ -19,7 +19,10 @@ function pathsOf(name: string): Set<string> {
   );
 }
 
-/** Returns a matcher for all scripts, or for the scripts of one page by its module's name. */
+/**
+ * Returns a matcher for the scripts of a page, given the name of its module. Without a name, the matcher accepts all
+ * scripts.
+ */
 export function scripts(name?: string): (url: URL) => boolean {
   const named = name ? pathsOf(name) : undefined;
   return ({ pathname }) =>
@@ -27,8 +30,8 @@ export function scripts(name?: string): (url: URL) => boolean {
 }
 
 /**
- * Holds matching requests until they are released, so that a test decides their order. `sent` resolves with the first
- * request.
+ * Holds the matching requests back until `release` is called, so that the test decides on their order. `sent` resolves
+ * when the first of them is sent.
  */
 export async function hold(page: Page, matching: (url: URL) => boolean) {
   const [sent, onSent] = signal();
@@ -41,7 +44,7 @@ export async function hold(page: Page, matching: (url: URL) => boolean) {
   return { sent, release };
 }
 
-/** Lets the server respond to the operation's first request, but holds that response until it is released. */
+/** Sends an operation's first request to the server, but holds the response back until `release` is called. */
 export async function holdFirstResponse(page: Page, operationName: string) {
   const [released, release] = signal();
   const isOperation = (url: URL) =>
@@ -51,7 +54,7 @@ export async function holdFirstResponse(page: Page, operationName: string) {
     async (route) => {
       const response = await route.fetch();
       await released;
-      // The page may have cancelled the request by now.
+      // Fails if the page has cancelled the request by now.
       await route.fulfill({ response }).catch(() => undefined);
     },
     { times: 1 },
@@ -59,11 +62,11 @@ export async function holdFirstResponse(page: Page, operationName: string) {
   return { release };
 }
 
-/** Changes the documents that the page gets from now on. */
+/** Changes each document that the page loads from now on. */
 export const rewriteDocuments = (page: Page, change: (html: string) => string): Promise<unknown> =>
   page.route("**/*", async (route) => {
     const request = route.request();
-    // Documents in frames, such as maps, stay unchanged.
+    // Leaves documents in frames unchanged, such as maps.
     if (!request.isNavigationRequest() || request.frame().parentFrame()) return route.continue();
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });

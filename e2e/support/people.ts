@@ -1,12 +1,12 @@
 import { test } from "playwright/test";
 
-/** A user, who gives the names at the first login. */
+/** A user. The names are entered at the first login. */
 export type Person = { mobile: string; firstName: string; lastName: string };
 
-/** Returns an unused number, so that concurrent stories do not void each other's codes. */
+/** Returns an unused mobile number. If two stories used the same number, each would void the other's codes. */
 export const newMobile = (): string => `013${Math.random().toFixed(8).slice(2)}`;
 
-/** Returns a name that no other story has. */
+/** Returns a name that no other story uses. */
 export const uniqueName = (name: string): string =>
   `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -17,13 +17,18 @@ export const newPerson = (): Person => ({
   lastName: uniqueName("Rahman"),
 });
 
-/** Mobile numbers that become admins at their login, one for each story that runs at the same time. */
+/**
+ * Mobile numbers whose users become admins when they log in. Each story that runs at the same time uses another one.
+ */
 export const adminMobiles = Array.from({ length: 10 }, (_, slot) => `0170000000${slot}`);
 
-/** Mobile numbers of admins for stories about second factors, which end the admin's other sessions. */
+/** Mobile numbers of admins for stories about second factors. These stories end the admin's other sessions. */
 export const staffWithFactor = { app: "01700000010", passkey: "01700000011" };
 
-/** Returns the admin's number of this worker. Workers can't share one, because a new code voids the previous one. */
+/**
+ * Returns the mobile number of this worker's admin. Two workers can't share a number, because a new code voids the
+ * previous one.
+ */
 export function adminMobile(): string {
   const mobile = adminMobiles[test.info().parallelIndex];
   if (!mobile) throw new Error("There are more workers than admins.");

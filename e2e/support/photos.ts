@@ -1,14 +1,14 @@
 import sharp from "sharp";
 
-/** Returns a PNG file of one colour to upload. */
+/** Returns a single-coloured PNG file to upload. */
 export async function photo(name: string, background: string) {
   const picture = sharp({ create: { width: 640, height: 640, channels: 3, background } }).png();
   return { name: `${name}.png`, mimeType: "image/png", buffer: await picture.toBuffer() };
 }
 
 /**
- * Returns a photo larger than the server accepts, taken by a phone that was held upright. Most of the bytes follow the
- * picture, like the film of a motion photo, because encoding noise of this size would take seconds.
+ * Returns a photo that is larger than the server accepts, and that a phone has taken in an upright position. Most of
+ * its bytes follow the picture, as in a motion photo: encoding a picture of this size would take seconds.
  */
 export async function largePhoto() {
   const size = { width: 4500, height: 3000, channels: 3, background: "#258" } as const;

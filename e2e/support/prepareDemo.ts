@@ -1,4 +1,4 @@
-/** `npm test` runs this file in parallel to other tests, so that the browser tests need not wait for the demo. */
+/** `npm test` runs this file while other tests run, so that the browser tests don't have to wait for the demo. */
 import { prepareDemo } from "./shop.ts";
 
 await prepareDemo();

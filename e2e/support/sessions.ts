@@ -3,13 +3,13 @@ import { graphql } from "./api.ts";
 import { lastCode } from "./messages.ts";
 import type { Person } from "./people.ts";
 
-/** A browser's cookies and storage with a session. */
+/** The cookies and the storage of a logged-in browser. */
 export type Session = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
 type LoginSession = { token: string; user: { id: string; userType: string } };
 const sessionFields = "token user { id userType newUser firstName lastName email mobile }";
 
-/** Logs in by the API, for stories that begin after the login. The user has no email. */
+/** Logs in through the API, for stories that begin after the login. The user gets no email address. */
 export async function logIn({ mobile, ...name }: Person): Promise<Session> {
   const origin = process.env.SHOP_URL ?? "";
   const api = await request.newContext({ baseURL: origin });
@@ -42,7 +42,7 @@ export async function endSessionOf(page: Page): Promise<void> {
   await page.request.post("/graphql", { headers, data: { query: "mutation { logout }" } });
 }
 
-/** Goes through the login's dialogs as a user who has logged in before. */
+/** Logs in through the dialogs, for a user who has logged in before. */
 export async function logInAt(page: Page, mobile: string): Promise<void> {
   await page.getByLabel("Phone Number").fill(mobile);
   await page.getByRole("button", { name: "Send Otp" }).click();
@@ -50,7 +50,7 @@ export async function logInAt(page: Page, mobile: string): Promise<void> {
   await page.getByRole("button", { name: "Verify" }).click();
 }
 
-/** Same as `logInAt`, for a new user, who is asked for a name. */
+/** Logs in through the dialogs, for a new user, who must enter a name. */
 export async function signUpAt(page: Page, { mobile, firstName, lastName }: Person): Promise<void> {
   await logInAt(page, mobile);
   await page.getByLabel("First Name").fill(firstName);

@@ -11,12 +11,16 @@ import { freePort } from "./freePort.ts";
 import { receiveMessages } from "./messages.ts";
 import { adminMobiles, staffWithFactor } from "./people.ts";
 
-/** The longest start of the shop. It includes the demo's pictures, which take a busy processor most of a minute. */
+/**
+ * The longest time that the shop may take to start. It has to scale the demo's pictures, which takes a busy processor
+ * most of a minute.
+ */
 const startMs = 120_000 * timeFactor;
 
 /**
- * Playwright's global setup: starts the built shop with the demo catalogue and its own embedded database on a free
- * port. The shop's messages go to this process, where `lastCode` finds them. Returns the teardown.
+ * Playwright's global setup. Starts the built shop on a free port, with the demo catalogue and an embedded database of
+ * its own. The shop sends its text messages to this process, where `lastCode` reads them. Returns the function that
+ * stops the shop.
  */
 export default async function openShop(): Promise<() => Promise<void>> {
   const dataDir = await newDataDir();
@@ -36,7 +40,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
   };
 }
 
-/** Keeps a demo for a shop that is opened later, unless a demo is already kept. */
+/** Creates and keeps a demo for later runs, unless a demo is already kept. */
 export async function prepareDemo(): Promise<void> {
   if (isDemoKept()) return;
   const dataDir = await newDataDir();
@@ -46,13 +50,12 @@ export async function prepareDemo(): Promise<void> {
 
 async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-e2e-"));
-  await chmod(dataDir, 0o711); // PostgreSQL's account has to get in
+  await chmod(dataDir, 0o711); // PostgreSQL's account needs access
   return dataDir;
 }
 
 /**
- * Copies the kept demo into the data directory. If no demo is kept, seeds a new one, and keeps it after closing the
- * shop.
+ * Copies the kept demo to the data directory. If no demo is kept, creates one, and keeps it after the shop has closed.
  */
 async function fillWithDemo(dataDir: string): Promise<void> {
   if (await copyDemo(dataDir)) return;
@@ -62,7 +65,7 @@ async function fillWithDemo(dataDir: string): Promise<void> {
 }
 
 /**
- * Switches off the limits of logins and requests: stories log in again and again, from one address and faster than
+ * Switches off the limits on logins and requests, because stories log in often, from one address and faster than
  * people.
  */
 const NO_LIMITS = {
@@ -72,11 +75,11 @@ const NO_LIMITS = {
   OTP_TOTAL_PER_HOUR: "0",
   OTP_WRONG_PER_IP: "0",
   RATE_LIMIT_PER_MINUTE: "0",
-  // The receivers of webhooks are servers of the stories on this machine.
+  // Allows webhooks to this machine, where the stories' receivers run.
   WEBHOOKS_ALLOW_PRIVATE: "1",
 };
 
-/** Starts the built shop with a data directory, and waits until it is ready. */
+/** Starts the built shop on a data directory, and waits until the shop is ready. */
 async function startShop(dataDir: string, settings: Record<string, string>) {
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -7,24 +7,24 @@ import { logIn, type Session } from "./sessions.ts";
 export { type Browser, expect, type Page } from "playwright/test";
 
 type OfTest = {
-  /** Gives a story more time when other programs make the machine busier. */
+  /** Raises the time limit of a story while other programs keep the machine busy. */
   limitUnderLoad: undefined;
-  /** A page of the worker's admin, logged in. */
+  /** A page on which this worker's admin is logged in. */
   admin: Page;
-  /** The new customer whose page `customer` is. */
+  /** The new customer who is logged in on the page `customer`. */
   person: Person;
-  /** A page of a new customer. */
+  /** A page on which a new customer is logged in. */
   customer: Page;
 };
 
 type OfWorker = {
-  /** Whether pages load pictures. Encoding and decoding them takes a third of the processor time. */
+  /** Whether pages load pictures. Encoding and decoding pictures takes a third of the processor time. */
   pictures: boolean;
-  /** The session of the worker's admin. A story that ends a session logs in to one of its own. */
+  /** The session of this worker's admin. Stories that end a session must log in to another one. */
   adminSession: Session;
 };
 
-/** Playwright's `test` with pages of users who are logged in, each in a browser context of its own. */
+/** Playwright's `test` with pages for logged-in users. Each user has a browser context. */
 export const test = base.extend<OfTest, OfWorker>({
   pictures: [false, { option: true, scope: "worker" }],
   launchOptions: [
@@ -50,7 +50,7 @@ export const test = base.extend<OfTest, OfWorker>({
       const extend = () => {
         const factor = loadFactor();
         if (factor <= known) return;
-        // The new limit is computed from the current one, because `test.slow` may have changed it.
+        // Scales the current limit instead of the original one, because `test.slow` may have changed it.
         testInfo.setTimeout((testInfo.timeout * factor) / known);
         known = factor;
       };

@@ -2,12 +2,12 @@ import { withCheckDigit } from "../../shared/imei.ts";
 import { answers, graphql } from "./api.ts";
 import type { Page } from "./test.ts";
 
-/** Returns a new IMEI with a correct check digit at each call. */
+/** Returns a new IMEI with a correct check digit. */
 export const newImei = () => withCheckDigit(`35${Math.random().toFixed(12).slice(2)}`);
 
 const found = { ...answers, batteryHealth: "FROM_85_TO_89", otherIssues: [] };
 
-/** Puts a unit of a device on sale, as the admin of the page. Returns the unit's id and code. */
+/** Puts a unit of a device on sale as the page's admin. Returns the unit's id and code. */
 export async function offerPiece(admin: Page, deviceId: string, variantId: string, price: number) {
   const input = {
     ...{ deviceId, variantId, price, grade: "B", warrantyDays: 30, condition: found },
@@ -25,7 +25,7 @@ export async function offerPiece(admin: Page, deviceId: string, variantId: strin
   return createUnit;
 }
 
-/** Returns a phone that other stories don't use, with the id of its first variant. */
+/** Returns a phone that no other story uses, and the id of its first variant. */
 export async function phoneWithPieces(page: Page, offset = 9) {
   type Phone = { id: string; title: string; variants: { id: string }[] };
   const { devices } = await graphql<{ devices: { nodes: Phone[] } }>(

@@ -4,14 +4,14 @@ import { createInterface } from "node:readline";
 import { Builder, Capabilities, type WebDriver } from "selenium-webdriver";
 import { freePort } from "./freePort.ts";
 
-/** The path of the browser in Debian's package of the driver. */
+/** The path of the browser in Debian's package for the driver. */
 const browser = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 
-/** The engine of Safari in a window of its own, and the function that closes it. */
+/** A driver for Safari's engine in a browser of its own, and the function that closes the browser. */
 export type WebKit = { driver: WebDriver; close(): Promise<void> };
 
 /**
- * Opens WebKitGTK by the standard WebDriver protocol on a virtual display. Playwright's own WebKit would have to be
+ * Opens WebKitGTK on a virtual display, controlled by the WebDriver protocol. Playwright's own WebKit would have to be
  * downloaded.
  */
 export async function openWebKit(): Promise<WebKit> {
@@ -23,7 +23,7 @@ export async function openWebKit(): Promise<WebKit> {
       ...process.env,
       DISPLAY: `:${display}`,
       LIBGL_ALWAYS_SOFTWARE: "1",
-      // The browser's sandbox needs rights that containers do not give.
+      // The browser's sandbox requires privileges that containers don't have.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
     },
   });
@@ -47,7 +47,7 @@ export async function openWebKit(): Promise<WebKit> {
   }
 }
 
-/** Starts a virtual display, which chooses its own number and prints it. */
+/** Starts a virtual display, which chooses its display number and prints it. */
 async function startDisplay(): Promise<{ display: string; server: ChildProcess }> {
   const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const server = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });

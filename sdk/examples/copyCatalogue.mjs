@@ -1,7 +1,7 @@
 import { createClient, cursorFile, deviceChanges } from "smarttrade-client";
 
-// Keeps a copy of the catalogue in memory and the cursor in a file. A real program keeps both in a database and writes
-// them in the same transaction.
+// Keeps a copy of the catalogue in memory and the cursor in a file. A real program would keep both in a database, and
+// write them in the same transaction.
 const shop = createClient({
   url: process.env.SHOP_URL ?? "http://localhost:4000",
   apiKey: process.env.SMARTTRADE_KEY,

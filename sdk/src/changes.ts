@@ -3,26 +3,29 @@ import { ListDeviceChanges, type ListDeviceChangesQuery } from "../generated/ope
 import type { Client } from "./client.ts";
 import { ShopError } from "./errors.ts";
 
-/** A changed device; for a deleted device, `device` is null. */
+/** A changed device. If the device was deleted, `device` is null. */
 export type DeviceChange = ListDeviceChangesQuery["deviceChanges"]["nodes"][number];
 
-/** Changes to apply to a copy of the catalogue, in the order of `changes`. */
+/** A page of changes. Apply the changes to your copy of the catalogue in the given order. */
 export type ChangesPage = {
-  /** Whether to empty the copy before applying the changes, because it is new or its cursor is too old. */
+  /**
+   * Whether to empty your copy before applying the changes. True if there is no cursor yet, or if the cursor is too
+   * old.
+   */
   startsAnew: boolean;
   changes: DeviceChange[];
-  /** The cursor after these changes. */
+  /** The cursor after the changes of this page. */
   cursor: string;
 };
 
-/** Stores the cursor of a copy. */
+/** Reads and writes the cursor of a copy. */
 export type CursorStore = {
-  /** The stored cursor; undefined before the first `write`. */
+  /** Returns the stored cursor, or undefined before the first `write`. */
   read(): Promise<string | undefined>;
   write(cursor: string): Promise<void>;
 };
 
-/** Keeps a cursor in a file, which each write replaces atomically. */
+/** Keeps the cursor in a file. Each write replaces the file atomically. */
 export const cursorFile = (path: string): CursorStore => ({
   async read() {
     const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -39,14 +42,14 @@ export const cursorFile = (path: string): CursorStore => ({
 
 type ChangesOptions = {
   store: CursorStore;
-  /** The number of changes in a page, 1 to 100. Default: 100. */
+  /** The number of changes on a page, from 1 to 100. Default: 100. */
   pageSize?: number;
 };
 
 /**
- * Iterates over the changes of the catalogue since the stored cursor, page by page, up to the present. The cursor of a
- * page is stored when the loop asks for the next page, so the next call repeats a page whose processing failed. Call
- * this function regularly, for instance once a minute.
+ * Iterates page by page over the changes since the stored cursor, until there are no more. The cursor of a page is
+ * stored when your loop asks for the next page. If processing a page fails, the next call therefore starts with that
+ * page again. Call this function regularly, for instance once a minute.
  */
 export async function* deviceChanges(
   client: Client,
@@ -65,7 +68,10 @@ export async function* deviceChanges(
   }
 }
 
-/** Reads the page after a cursor, or the first page if the shop no longer knows all deletions since the cursor. */
+/**
+ * Reads the page after the cursor. Reads the first page instead if the shop no longer knows all deletions since the
+ * cursor.
+ */
 async function readChanges(client: Client, first: number, after: string | undefined) {
   try {
     const { deviceChanges } = await client.request(ListDeviceChanges, { first, after });

@@ -8,23 +8,23 @@ export type ClientOptions = Partial<RetryOptions> & {
   url: string;
   /** An API key, `st_…`. Public data can be read without a key. */
   apiKey?: string;
-  /** The time limit of an attempt, including the whole response, in milliseconds. Default: 30,000. */
+  /** The time limit for each attempt, in milliseconds. It includes reading the response. Default: 30,000. */
   timeoutMs?: number;
-  /** A replacement for the global `fetch`. */
+  /** Used instead of the global `fetch`. */
   fetch?: typeof fetch;
 };
 
 export type RequestOptions = {
-  /** Cancels the request and its retries. */
+  /** Aborting the signal cancels the request and its retries. */
   signal?: AbortSignal;
   /**
-   * Your own idempotency key, for requests that another process can repeat, for instance after a crash. By default,
-   * each call has a new key, which its retries share.
+   * The idempotency key of the request. Set it if another process may repeat the request, for instance after a crash.
+   * By default, each call has a new key, which its retries share.
    */
   idempotencyKey?: string;
 };
 
-/** The variables of an operation, which can be omitted if none of them is required, and options. */
+/** The variables of an operation, and the options. The variables can be omitted if none of them is required. */
 type Arguments<Variables> =
   Record<string, never> extends Variables
     ? [variables?: Variables, options?: RequestOptions]
@@ -32,22 +32,22 @@ type Arguments<Variables> =
 
 /** A client of the shop's API. */
 export type Client = {
-  /** Executes a GraphQL operation and returns its data. Throws a `ShopError` if the response has errors. */
+  /** Executes a GraphQL operation and returns its data. Throws a `ShopError` if the response contains errors. */
   request<Result, Variables>(
     operation: Operation<Result, Variables>,
     ...args: Arguments<Variables>
   ): Promise<Result>;
-  /** Uploads a JPEG, PNG or WebP and returns the path to use in a device's pictures. */
+  /** Uploads a JPEG, PNG or WebP image. Returns the path to use in the pictures of a device. */
   uploadImage(image: Blob, options?: RequestOptions): Promise<string>;
 };
 
 const defaults = { retries: 4, maxWaitMs: 60_000, timeoutMs: 30_000 };
 
-/** Creates a client. It keeps no connections open, so you need not close it. */
+/** Creates a client. It keeps no connections open, so you don't need to close it. */
 export function createClient(options: ClientOptions): Client {
   const settings = { ...defaults, ...withoutUndefined(options) };
   const send = (path: string, init: RequestInit, { signal, idempotencyKey }: RequestOptions) => {
-    // Reads ignore the idempotency key. Without an API key nothing can be written.
+    // Sent with all requests that have an API key: reads ignore it, and nothing can be written without an API key.
     const key = { "idempotency-key": idempotencyKey ?? randomUUID() };
     const headers = { ...init.headers, ...(options.apiKey ? key : {}) };
     const post = { ...init, method: "POST", headers };
@@ -86,7 +86,7 @@ async function attempt(
     const response = await fetchIt(new URL(path, url), {
       ...init,
       headers,
-      // Don't follow redirects: the API key must not be sent to another host.
+      // Redirects must not be followed, because the API key must not be sent to another host.
       redirect: "error",
       signal,
     });
@@ -97,15 +97,16 @@ async function attempt(
 }
 
 /**
- * Reads a body until the signal is aborted. In Node.js 20, `fetch` may ignore the signal once the response has begun.
+ * Reads a body, and stops when the signal is aborted. In Node.js 20, `fetch` may ignore the signal once the response
+ * has begun.
  */
 const textOf = ({ body }: Response, signal: AbortSignal): Promise<string> =>
   new Response(body?.pipeThrough(new TransformStream(), { signal })).text();
 
 /**
- * Returns a signal that is aborted after a time or together with another signal; `release` removes both.
- * `AbortSignal.any` does not work here: Node.js 20 may collect a timeout that only the combined signal refers to, so
- * that it never fires.
+ * Returns a signal that is aborted after a time, or when another signal is aborted. `release` removes the timer and the
+ * listener. `AbortSignal.any` does not work here: if only the combined signal refers to a timeout, Node.js 20 may
+ * collect the timeout, which then never fires.
  */
 function timeoutSignal(ms: number, other?: AbortSignal) {
   const controller = new AbortController();

@@ -1,30 +1,32 @@
 import type { ErrorCode } from "../generated/operations.ts";
 
-/** The `extensions` of an error. Later versions of the shop can send further codes and members. */
+/** The `extensions` of an error. Later versions of the shop may send other codes and members. */
 export type ErrorExtensions = {
   code?: ErrorCode | (string & {});
-  /** Only with `BAD_USER_INPUT`: a sentence for each invalid field, by its path, such as `variants.0.price`. */
+  /**
+   * Set only for `BAD_USER_INPUT`: a sentence for each invalid field, by the field's path, such as `variants.0.price`.
+   */
   fields?: Record<string, string>;
-  /** Whole seconds after which a retry makes sense. */
+  /** The number of whole seconds to wait before a retry. */
   retryAfter?: number;
-  /** Only with `INTERNAL_SERVER_ERROR`: the id of the request in the shop's log. */
+  /** Set only for `INTERNAL_SERVER_ERROR`: the request's id in the shop's log. */
   requestId?: string;
-  /** Only with `CURSOR_EXPIRED`: true, which means that you have to start a new copy without a cursor. */
+  /** Set only for `CURSOR_EXPIRED`: always true. Start a new copy, without a cursor. */
   startAnew?: boolean;
   [name: string]: unknown;
 };
 
-/** A GraphQL error as the shop sends it. */
+/** A GraphQL error, as the shop sends it. */
 export type GraphQLErrorLike = {
   message: string;
   path?: (string | number)[];
   extensions?: ErrorExtensions;
 };
 
-/** Thrown if the response to a request has errors or is not a success. */
+/** Thrown if a response contains errors, or if its status is not a success. */
 export class ShopError extends Error {
   override readonly name = "ShopError";
-  /** The code of the first error; `UNKNOWN` if the response has no code, for instance a proxy's response. */
+  /** The code of the first error. `UNKNOWN` if the response has no code, for instance because a proxy sent it. */
   readonly code: ErrorCode | "UNKNOWN" | (string & {});
   /** The HTTP status. */
   readonly status: number;
@@ -32,7 +34,7 @@ export class ShopError extends Error {
   readonly errors: readonly GraphQLErrorLike[];
   /** The data that the shop sent together with the errors. */
   readonly data: unknown;
-  /** The request's id, by which the shop's operators can find the request in their log. */
+  /** The request's id. The shop's operators can find the request in their log by this id. */
   readonly requestId: string | undefined;
 
   constructor(response: Response, errors: readonly GraphQLErrorLike[], data?: unknown) {

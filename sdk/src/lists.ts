@@ -16,7 +16,7 @@ type Page<Node> = {
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
 };
 
-/** The largest page that the shop sends. */
+/** The maximum number of items on a page. */
 const largestPage = 100;
 
 async function* pages<Node>(
@@ -32,10 +32,10 @@ async function* pages<Node>(
   }
 }
 
-/** The variables that select items, and the page size, 1 to 100. Default: 100. */
+/** The variables that select the items, and the page size from 1 to 100. Default: 100. */
 type Selection<Variables> = Omit<Variables, "first" | "after"> & { pageSize?: number };
 
-/** Iterates over all devices that match. Requests the next page after the last item of a page has been read. */
+/** Iterates over all devices that match. The next page is requested after you have read the last item of a page. */
 export const devices = (
   client: Client,
   { pageSize: first = largestPage, ...selection }: Selection<ListDevicesQueryVariables> = {},
@@ -45,7 +45,7 @@ export const devices = (
     return (await client.request(ListDevices, variables)).devices;
   });
 
-/** Iterates over all add requests that match. The key needs the scope `READ_REQUESTS`. */
+/** Iterates over all add requests that match. The API key needs the scope `READ_REQUESTS`. */
 export const addRequests = (
   client: Client,
   { pageSize: first = largestPage, ...selection }: Selection<ListAddRequestsQueryVariables> = {},
@@ -55,7 +55,7 @@ export const addRequests = (
     return (await client.request(ListAddRequests, variables)).addRequests;
   });
 
-/** Iterates over all sell requests that match. The key needs the scope `READ_EVALUATIONS`. */
+/** Iterates over all sell requests that match. The API key needs the scope `READ_EVALUATIONS`. */
 export const evaluations = (
   client: Client,
   { pageSize: first = largestPage, ...selection }: Selection<ListEvaluationsQueryVariables> = {},

@@ -1,9 +1,9 @@
 /**
- * A GraphQL document with the types of its result and variables. For a plain string, the types are unknown. Documents
- * that GraphQL Code Generator writes with `documentMode: "string"` are operations, too.
+ * A GraphQL document with the types of its result and variables. A document that GraphQL Code Generator writes with
+ * `documentMode: "string"` is an operation as well. If you pass a plain string, the types are unknown.
  */
 export type Operation<Result = unknown, Variables = unknown> = {
   toString(): string;
-  /** Never set. This member only carries the types. */
+  /** Never set. It only carries the types. */
   __apiType?: (variables: Variables) => Result;
 };

@@ -1,15 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Options for retrying failed requests that can succeed later. */
+/** Options for retrying requests that failed but may succeed later. */
 export type RetryOptions = {
-  /** The largest number of retries. Default: 4. */
+  /** The maximum number of retries. Default: 4. */
   retries: number;
   /** The longest wait between two attempts, in milliseconds. Default: 60,000. */
   maxWaitMs: number;
 };
 
 /**
- * A response and its parsed JSON body. The body is undefined if it is not JSON, for instance an error page of a proxy.
+ * A response and its body, parsed as JSON. If the body is not JSON, for instance a proxy's error page, `json` is
+ * undefined.
  */
 export type Received = { response: Response; json: unknown };
 
@@ -18,8 +19,8 @@ const firstWaitMs = 500;
 const retryableStatuses = [429, 502, 503, 504];
 
 /**
- * The codes of errors after which a retry can succeed. A response with data has status 200, even if some of its fields
- * failed.
+ * The error codes after which a retry may succeed. The codes must be read from the body: a response with data has
+ * status 200 even if some of its fields failed.
  */
 const retryableCodes = ["RATE_LIMITED", "UNAVAILABLE"];
 
@@ -29,12 +30,13 @@ const hasRetryableError = (json: unknown) =>
   json.errors.some((error) => retryableCodes.includes(error?.extensions?.code));
 
 /**
- * Returns whether another request with the same idempotency key is in progress. No other conflict has a `Retry-After`.
+ * Whether another request with the same idempotency key is in progress. Only this kind of conflict has a `Retry-After`
+ * header.
  */
 const isInProgress = ({ status, headers }: Response) =>
   status === 409 && headers.has("retry-after");
 
-/** Returns the milliseconds that the shop asks to wait. The header contains seconds or a date. */
+/** Returns how many milliseconds the shop asks to wait. The header contains either seconds or a date. */
 function requestedWait({ headers }: Response): number | undefined {
   const value = headers.get("retry-after");
   if (!value) return undefined;
@@ -42,13 +44,16 @@ function requestedWait({ headers }: Response): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** Returns a wait that doubles with each attempt. Half of it is random, so that clients don't all return at once. */
+/**
+ * Returns a wait that doubles with each attempt. Half of it is random, so that not all clients retry at the same time.
+ */
 const backoff = (attempt: number) => firstWaitMs * 2 ** attempt * (0.5 + Math.random() / 2);
 
 /**
- * Sends a request until it has a final response. Retries after a network error, 429, 502, 503, 504 and the GraphQL
- * errors with the same meaning, and waits as long as `Retry-After` says. Returns the last response or throws the last
- * error. Gives up instead of waiting longer than `maxWaitMs`.
+ * Sends a request until it has a final response, and returns that response. Retries after a network error, after the
+ * statuses 429, 502, 503 and 504, and after GraphQL errors with the same meaning. Waits as long as `Retry-After` says,
+ * but gives up instead of waiting longer than `maxWaitMs`. If no response arrives in the last attempt, throws its
+ * error.
  */
 export async function withRetries(
   send: () => Promise<Received>,

@@ -9,19 +9,21 @@ export type WebhookEvent = {
   data: Record<string, unknown>;
 };
 
-/** A request as it arrived. */
+/** A request as your server received it. */
 export type ReceivedRequest = {
   headers: Headers | Record<string, string | string[] | undefined>;
-  /** The text of the body as it arrived. JSON that was parsed and serialized again may not match the signature. */
+  /**
+   * The body exactly as it was received. A body that has been parsed and serialized again may not match the signature.
+   */
   body: string;
 };
 
-/** A verified event with its id, which stays the same if the event arrives again. */
+/** A verified event. If the same event arrives again, it has the same id. */
 export type VerifiedEvent = WebhookEvent & { id: string };
 
 /**
- * Verifies the signature of a request with the endpoint's secret, `whsec_…`, and checks that the request is not
- * older than five minutes. Returns the event. Throws if the request can't be trusted.
+ * Verifies the signature of a request with the endpoint's secret, `whsec_…`, and checks that the request is not older
+ * than five minutes. Returns the event. Throws if the request can't be trusted.
  */
 export function verifyWebhook(secret: string, { headers, body }: ReceivedRequest): VerifiedEvent {
   const given = headers instanceof Headers ? Object.fromEntries(headers) : single(headers);
@@ -30,7 +32,8 @@ export function verifyWebhook(secret: string, { headers, body }: ReceivedRequest
 }
 
 /**
- * Omits headers that were sent several times, which Node can return as a list. The signature's headers must be single.
+ * Leaves out headers that Node returns as a list because they were sent several times. The headers of the signature
+ * must be sent only once.
  */
 const single = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
   Object.fromEntries(

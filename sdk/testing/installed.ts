@@ -8,13 +8,13 @@ import { afterAll, beforeAll } from "vitest";
 
 const run = promisify(execFile);
 
-/** The package as its users import it. */
+/** The package, typed as its users import it. */
 export type Sdk = typeof import("../src/index.ts");
 
 const packed = join(import.meta.dirname, "../../build/smarttrade-client-1.0.0.tgz");
 const name = "smarttrade-client";
 
-/** Builds the package and installs it from its file into an empty folder, without a network. */
+/** Builds the package, and installs it from its file into an empty folder without using a network. */
 export function installedPackage() {
   let folder = "";
   beforeAll(async () => {
@@ -27,21 +27,21 @@ export function installedPackage() {
   afterAll(() => rm(folder, { recursive: true }));
 
   return {
-    /** Returns the path of a file in the folder. */
+    /** Returns the path of a file in that folder. */
     path: (file: string) => join(folder, file),
     load: async (): Promise<Sdk> =>
       import(
         /* @vite-ignore */ pathToFileURL(join(folder, "node_modules", name, "dist/index.js")).href
       ),
-    /** Runs an example of the package and returns what it prints. */
+    /** Runs an example from the package and returns its output. */
     runExample: (example: string, env: Record<string, string>) =>
       printedBy(folder, [join("node_modules", name, "examples", example)], env),
-    /** Runs a program in the folder and returns what it prints. */
+    /** Runs a program in the folder and returns its output. */
     run: (program: string, env: Record<string, string>) =>
       printedBy(folder, ["--input-type=module", "--eval", program], env),
     /**
-     * Returns the TypeScript compiler's messages about programs that use the package. The files are named program0.ts,
-     * program1.ts and so on.
+     * Returns the TypeScript compiler's messages about programs that use the package. It names the programs
+     * program0.ts, program1.ts and so on.
      */
     async typeErrors(...programs: string[]): Promise<string> {
       const files = programs.map((_, index) => `program${index}.ts`);

@@ -3,8 +3,9 @@ import Fastify from "fastify";
 import mercurius from "mercurius";
 import pg from "pg";
 
-// A server with only the shop's public reads, written for speed: Mercurius with graphql-jit, loaders, and hand-written
-// prepared statements for exactly the measured operations. It has no languages, permissions, limits, metrics or log.
+// A server with nothing but the shop's public reads, built for speed: Mercurius with graphql-jit, loaders, and a
+// hand-written prepared statement for each measured operation. It has no languages, permissions, limits, metrics or
+// log.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
