@@ -53,7 +53,7 @@ const codeSplitting = {
     // The page of a device, with the parts that it shares with the console.
     {
       name: "details",
-      test: /\/(devices\/details\/(?!DeviceAdministration|conditionWords)\w+|devices\/specifications|simWords|useImageViewer)\.tsx?$/,
+      test: /\/(devices\/details\/(?!DeviceAdministration|Share|sharedOffer|conditionWords)\w+|devices\/specifications|simWords|useImageViewer)\.tsx?$/,
     },
     // Parts that the page of brands and the lists of devices to sell share.
     { name: "sell", test: /\/sell\/(NotListed|NotBoughtByForm|HowWePrice)\.tsx$/ },

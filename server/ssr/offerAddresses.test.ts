@@ -58,23 +58,26 @@ async function create(input: DeviceInput): Promise<Created> {
 
 describe("the address of a variant", () => {
   test("shows this variant alone: price, stock, message, metadata and offer", async () => {
-    const { canonical, shared, title, shownPrice, message, product } = await readVariant(largeId);
+    const page = await readVariant(largeId);
+    const { canonical, shared, title, shownPrice, message, sharedLines, product } = page;
     const address = origin + variantPath(largeId);
     expect([canonical, shared]).toEqual([address, address]);
     expect(title).toContain("Samsung Galaxy S24 Ultra, 8 GB | 256 GB");
     expect(shownPrice).toBe("BDT 1,00,000");
     expect(message).toContain(`(8 GB | 256 GB) for BDT 1,00,000: ${address}`);
+    expect(sharedLines).toEqual(["Samsung Galaxy S24 Ultra, 8 GB | 256 GB, BDT 1,00,000", address]);
     expect(product.offers).toMatchObject([{ url: address, price: 100_000 }]);
   });
 
   test("is what the page of the device says of each variant", async () => {
-    const { canonical, product, message } = await read("");
+    const { canonical, product, message, sharedLines } = await read("");
     expect(canonical).toBe(origin + page);
     expect(product.offers.map(({ url, price }) => [url, price])).toEqual([
       [origin + variantPath(variantId), 90_000],
       [origin + variantPath(largeId), 100_000],
     ]);
     expect(message).toContain(variantPath(variantId));
+    expect(sharedLines[1]).toBe(canonical);
   });
 
   test("has one page in the cache, however it is written", async () => {

@@ -68,7 +68,9 @@ const Design = ({ children }: { children: ReactNode }) => (
 );
 
 /** The shop's settings, as the root route would have loaded them. */
-const hydrationData = { loaderData: { [rootRouteId]: { shop: { name: "SmartTrade" } } } };
+const hydrationData = {
+  loaderData: { [rootRouteId]: { shop: { name: "SmartTrade", url: "https://shop.example" } } },
+};
 
 /**
  * Renders a form or a page in a router, with the shop's settings. Apollo responds with the mocks. The elements have the

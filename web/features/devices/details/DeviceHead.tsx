@@ -8,7 +8,7 @@ import { Head } from "../../../ui/page/Head.tsx";
 import { product } from "../productData.ts";
 import { breadcrumbList, trailTo } from "../structuredData.ts";
 import { coverWidth } from "./DeviceGallery.tsx";
-import { isGone, type Offered, offeredOf, variantOr } from "./offered.ts";
+import { isGone, type Offered, offeredOf, priceText, variantOr } from "./offered.ts";
 
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
@@ -25,8 +25,7 @@ export function withPhotosOf(device: Device, unit: ChosenPieceFragment | undefin
  */
 function titleOf(name: string, offered: Offered): string {
   if (isGone(offered)) return name;
-  const amount = formatPrice(offered.price);
-  const price = offered.isFrom ? t("from {price}", { price: amount }) : amount;
+  const price = priceText(offered);
   return offered.isUsed
     ? t("{name} used price in Bangladesh: {price}", { name, price })
     : t("{name} price in Bangladesh: {price}", { name, price });

@@ -1,4 +1,4 @@
-import { Badge, Box, Flex, Heading } from "@chakra-ui/react";
+import { Badge, Box, Flex, Grid, Heading } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { ChosenPieceFragment } from "../../../generated/ChosenPiece.ts";
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
@@ -10,14 +10,27 @@ import {
 } from "../../../generated/words.ts";
 import { idIn } from "../../../platform/graphql/pageData.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
+import { useShop } from "../../../platform/useShop.ts";
 import { CompareLink } from "../../../ui/controls/CompareLink.tsx";
+import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
+import { useIsHydrated } from "../../../ui/page/useIsHydrated.ts";
 import { Price } from "../../../ui/text/Price.tsx";
 import { Heart } from "../../savedDevices/Heart.tsx";
 import { VariantChoice } from "../VariantChoice.tsx";
 import { variantLabels } from "../variantLabel.ts";
 import type { ConditionWords } from "./conditionWords.ts";
-import { chosenIndex, type Offered, offeredOf, priceKindOf, variantsOf } from "./offered.ts";
+import {
+  chosenIndex,
+  type Offered,
+  offeredOf,
+  priceKindOf,
+  variantOr,
+  variantsOf,
+} from "./offered.ts";
+import { sharedOffer, shareLink } from "./sharedOffer.ts";
 import { Trust } from "./Trust.tsx";
+
+const ShareButton = lazyPart(async () => (await import("./ShareButton.tsx")).ShareButton);
 
 const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;
 
@@ -47,11 +60,14 @@ export function DeviceOffer({
   words,
   children,
 }: DeviceOfferProps) {
+  const shop = useShop();
+  const isHydrated = useIsHydrated();
   const { variants } = variantsOf(device);
   const labels = variantLabels(variants);
   const variant = variants[chosenIndex(device, chosenId)];
   const offered = offeredOf(device, chosenId, piece);
   const { stock, isUsed, condition } = offered;
+  const { path } = piece ?? variantOr(device, chosenId);
   return (
     <Box>
       <Flex gap="2" wrap="wrap" mb="3">
@@ -66,12 +82,18 @@ export function DeviceOffer({
         </Badge>
         {piece && <Badge colorPalette="gray">{piece.code}</Badge>}
       </Flex>
-      <Flex justify="space-between" gap="2">
-        <Heading as="h1" size="2xl" overflowWrap="anywhere" minW="0">
+      <Grid templateColumns="minmax(0, 1fr) {sizes.touch} {sizes.touch}">
+        <Heading as="h1" size="2xl" overflowWrap="anywhere">
           {device.title}
         </Heading>
         <Heart id={device.id} title={device.title} />
-      </Flex>
+        {isHydrated && <ShareButton offered={offered} path={path} />}
+      </Grid>
+      <noscript>
+        {import.meta.env.SSR && (
+          <a href={shareLink(sharedOffer(shop, offered, path))}>{t("Share on WhatsApp")}</a>
+        )}
+      </noscript>
       <Flex mt="2" align="center" justify="space-between" gap="2">
         <ShownPrice offered={offered} />
         <CompareLink refs={[piece?.code ?? idIn(device.path.split("/").at(-1))]}>

@@ -1,4 +1,5 @@
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
+import { formatPrice, t } from "../../../platform/i18n.ts";
 import { variantLabels } from "../variantLabel.ts";
 
 /** What is known about the condition of a pre-owned device. Unknown facts are null. */
@@ -32,6 +33,12 @@ export const isGone = ({ stock, piece }: Offered): boolean => stock === "OUT_OF_
 /** Returns `was` for the price of an offer that is gone, and `from` for the lowest price of several units. */
 export const priceKindOf = (offered: Offered): "was" | "from" | undefined =>
   isGone(offered) ? "was" : offered.isFrom ? "from" : undefined;
+
+/** Returns the price as a text, which says that several units have it as their lowest. */
+export function priceText({ price, isFrom }: Offered): string {
+  const amount = formatPrice(price);
+  return isFrom ? t("from {price}", { price: amount }) : amount;
+}
 
 /** One unit of the device, with its own price and condition. */
 export type Piece = {

@@ -1,0 +1,56 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { t } from "../../../platform/i18n.ts";
+import { useShop } from "../../../platform/useShop.ts";
+import { icon } from "../../../ui/controls/icons.tsx";
+import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
+import type { Offered } from "./offered.ts";
+import { sharedOffer } from "./sharedOffer.ts";
+
+const ShareMenu = lazyPart(async () => (await import("./ShareMenu.tsx")).ShareMenu);
+
+const Share = icon("Share", "M12 15V4M8 7l4-4 4 4M6 11v9h12v-9");
+
+const Button = chakra("button", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    boxSize: "touch",
+    cursor: "pointer",
+    _print: { display: "none" },
+  },
+});
+
+type ShareButtonProps = {
+  offered: Offered;
+  /** The canonical path of the offer. */
+  path: string;
+};
+
+/**
+ * Shares an offer by the browser's own dialog. Browsers without one get a menu below the button. Pages load the button
+ * after they have been hydrated.
+ */
+export function ShareButton({ offered, path }: ShareButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const shared = sharedOffer(useShop(), offered, path);
+  const hasMenu = !("share" in navigator);
+  const share = () => {
+    if (hasMenu) setOpen(!isOpen);
+    // The promise is rejected when the visitor closes the dialog.
+    else navigator.share(shared).catch(() => undefined);
+  };
+  return (
+    <>
+      <Button
+        type="button"
+        aria-label={t("Share {title}", { title: offered.title })}
+        aria-expanded={hasMenu ? isOpen : undefined}
+        onClick={share}
+      >
+        <Share />
+      </Button>
+      {isOpen && <ShareMenu {...shared} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

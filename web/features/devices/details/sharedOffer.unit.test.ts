@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { Offered } from "./offered.ts";
+import { sharedOffer, shareLink } from "./sharedOffer.ts";
+
+const shop = { url: "https://shop.example" };
+
+const unit: Offered = {
+  title: "Galaxy S24",
+  price: 85_000,
+  stock: "IN_STOCK",
+  variant: "8 GB | 256 GB, U-7K3F9",
+  isUsed: true,
+  isFrom: false,
+  condition: undefined,
+  piece: { code: "U-7K3F9", state: "FOR_SALE" },
+  path: "/smartPhoneDetails/7?unit=U-7K3F9",
+};
+
+test("a shared unit has its name, price and address", () => {
+  const shared = sharedOffer(shop, unit, unit.path);
+  expect(shared).toEqual({
+    text: "Galaxy S24, 8 GB | 256 GB, U-7K3F9, BDT\u00a085,000",
+    url: "https://shop.example/smartPhoneDetails/7?unit=U-7K3F9",
+  });
+  const link = new URL(shareLink(shared));
+  expect(link.origin + link.pathname).toBe("https://wa.me/");
+  expect(link.searchParams.get("text")).toBe(`${shared.text}\n${shared.url}`);
+});
+
+test("the shared price is the lowest of several units, and left out for a device that is sold out", () => {
+  const several: Offered = { ...unit, variant: undefined, piece: undefined, isFrom: true };
+  expect(sharedOffer(shop, several, "/7").text).toBe("Galaxy S24, from BDT\u00a085,000");
+  const gone: Offered = { ...several, stock: "OUT_OF_STOCK" };
+  expect(sharedOffer(shop, gone, "/7").text).toBe("Galaxy S24");
+});
