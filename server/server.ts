@@ -40,7 +40,7 @@ const seedTimeoutMs = 120_000;
 
 /**
  * A listening server. `close` finishes the requests in progress and then closes everything else. If a part can't be
- * closed, it closes the other parts and then rejects.
+ * closed, `close` still closes the other parts and then rejects.
  */
 export type RunningServer = { address: string; close(): Promise<void> };
 

@@ -95,7 +95,7 @@ export class ChangeListener {
       connectionTimeoutMillis: this.#timing.silenceMs,
       query_timeout: this.#timing.silenceMs,
       keepAlive: true,
-      // Each of several simultaneous writers sends its own heartbeat. Pipelining is used because `pg` deprecates its
+      // Several simultaneous writers may each send a heartbeat. Statements are pipelined because `pg` deprecates its
       // queue of queries.
       pipeline: true,
     });

@@ -9,8 +9,8 @@ type Source = {
 
 type Options = {
   /**
-   * Read the value each time while the connection that announces changes is lost, because a stored value might be
-   * outdated.
+   * Whether to read the value each time while the connection that announces changes is lost, because a stored value
+   * might be outdated.
    */
   onlyWhileListening?: boolean;
 };

@@ -15,8 +15,8 @@ export const secretly = <Value>(
 ): Value | undefined => (may(actor, permission) ? value : undefined);
 
 /**
- * Refuses an input that depends on a value that the caller may not read. A filter or an order by the value would reveal
- * it. A write that reports whether it changed anything would also reveal it.
+ * Refuses an input that depends on a value that the caller may not read. Filtering or sorting by the value would reveal
+ * it, and so would a write that reports whether it changed anything.
  */
 export function refuseSecret(
   ctx: Pick<Context, "actor">,

@@ -8,7 +8,7 @@ import type { Stock } from "../generated/prisma/enums.ts";
 import { stockWords } from "../generated/words.ts";
 import { isSpreadsheetDate, turnedIntoDate } from "./spreadsheetDates.ts";
 
-/** Matches a cell that a spreadsheet would take for a formula, as it is or without the `'` before it. */
+/** Matches a cell that a spreadsheet would take for a formula, with or without `'` before it. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 const neutralized = /^'+[=+\-@\t\r＝＋－＠]/;
 

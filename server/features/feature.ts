@@ -6,7 +6,8 @@ import type { JobHandler } from "../jobs/task.ts";
 import type { FeatureRoutes } from "../rest/helpers.ts";
 
 /**
- * Everything that the server knows about a feature, in addition to its `schema.graphql`: `feature.ts` in its folder.
+ * Everything that the server knows about a feature besides its `schema.graphql`. Each feature's folder has a
+ * `feature.ts` that defines it.
  */
 export type Feature<Permission extends string = never> = {
   /** The name of the feature's folder. */

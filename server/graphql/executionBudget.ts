@@ -17,7 +17,7 @@ export const tooLargeMessage = t(
 /** The longest time of the event loop that an operation may take: about ten times the time of the largest operation. */
 const longestMs = 1_000;
 
-/** The number of values that are resolved between two looks at the clock. */
+/** The number of values that are resolved between two checks of the clock. */
 const valuesBetweenChecks = 256;
 
 /** Other requests get their turn after this much uninterrupted work, and before lists with this many items. */

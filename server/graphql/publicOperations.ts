@@ -164,7 +164,7 @@ function checkParameters(given: GraphQLParams): void {
   }
 }
 
-/** Parses a value of the query string. Leaves a value that is not JSON a string, which is then refused. */
+/** Parses a value of the query string. A value that is not JSON stays a string, which is then refused. */
 function fromJson(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {

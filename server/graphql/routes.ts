@@ -136,8 +136,8 @@ const preflightHeaders = ["x-apollo-operation-name", "apollo-require-preflight"]
 
 /**
  * Throws BAD_USER_INPUT for requests that browsers send from other sites without a preflight, like Apollo Server's
- * `csrfPrevention`. Public operations, and requests that execute nothing, are exempt because they are the same for
- * every site.
+ * `csrfPrevention`. Public operations, and requests that execute nothing, are exempt because their results are the same
+ * for every site.
  */
 function checkPreflight(request: FastifyRequest, operations: PublicOperations): void {
   const needsPreflight = request.headers["content-type"] !== undefined && !isMultipart(request);

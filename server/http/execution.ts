@@ -22,7 +22,7 @@ export class Execution {
   readonly namedLanguage: Language | undefined;
   readonly userAgent: string;
   readonly refusesMutations: boolean;
-  /** The operation's name in the metrics, which must have few different names. */
+  /** The operation's name in the metrics. The number of different names must stay small. */
   operation = "";
   /** The tags of the rows that the response shows; null if the response is not the same for everyone. */
   cacheTags: readonly string[] | null = null;
@@ -37,8 +37,8 @@ export class Execution {
   /** Whether the operation has written something that the client's next request should see. */
   hasWritten = false;
   /**
-   * The session that began, or null if the session ended; the browser's cookie is set or removed. Undefined leaves the
-   * cookie unchanged.
+   * A session that began, for which the browser's cookie is set. Null if the session ended: the cookie is removed.
+   * Undefined leaves the cookie unchanged.
    */
   session: { token: string; expiresAt: Date } | null | undefined;
 

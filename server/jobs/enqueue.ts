@@ -6,8 +6,8 @@ export type JobOptions = {
   /** The delay in milliseconds, by the database's clock. Without a delay, the job is due immediately. */
   delayMs?: number;
   /**
-   * A new job replaces a job with the same key that has not begun: its payload, time and attempts, which start again. A
-   * job that is running is not affected; the new job is added beside it.
+   * If a job with the same key has not begun, it gets the payload and the time of the new job, and its attempts start
+   * again. If a job with the same key is running, the new job is added beside it.
    */
   key?: string;
   /** Jobs in the same queue run one at a time, across all servers. Jobs without a queue may run at the same time. */

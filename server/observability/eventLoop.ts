@@ -17,7 +17,8 @@ const maxRequests = 10;
 
 /**
  * Measures how long the event loop stands still. During a stall the server responds to nobody. After a stall of a
- * second, the log lists the requests that were in flight: one of them is the cause, unless a job or the machine is.
+ * second, the log lists the requests that were in flight. One of them is the cause, unless a job or the machine caused
+ * the stall.
  */
 export const eventLoopStalls = fp(
   async (app: FastifyInstance, { metrics }: { metrics: Metrics }): Promise<void> => {

@@ -140,7 +140,7 @@ const messages: Record<string, string> = {
   ECONNRESET: t("The connection was closed"),
 };
 
-/** Returns the reason why there was no response: an English text that the catalogues have, or the error code. */
+/** Returns the reason why there was no response: an English text from the message catalogues, or the error code. */
 export function messageOf(error: NodeJS.ErrnoException): string {
   if (error.name === "AbortError") return t("There was no response in time");
   const code = error.code ?? error.name;

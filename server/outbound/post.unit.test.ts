@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { publicLookup } from "./addresses.ts";
 import { post } from "./post.ts";
 
-/** Lets a server listen during one test. Returns the URL of an endpoint. */
+/** Starts a server for one test. Returns the URL of an endpoint. */
 async function listen(server: Server): Promise<string> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => sockets.add(socket));

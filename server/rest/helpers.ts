@@ -59,12 +59,12 @@ export const nestedEnvelopeSchema = <Schema extends z.ZodType>(payload: Schema) 
   envelopeSchema(z.object({ data: payload }));
 
 /**
- * The id of an object, documented as a UUID. As input, any text of at most that length is accepted; an unknown id is
- * not found.
+ * The id of an object, documented as a UUID. As input, any text up to a UUID's length is accepted. An unknown id leads
+ * to 404.
  */
 export const idSchema = idText.meta({ format: "uuid" });
 
-/** The parameter `{id}` of a path. Any text is accepted; an unknown id is not found (404). */
+/** The parameter `{id}` of a path. Any text is accepted. An unknown id leads to 404. */
 export const idParams = z.object({
   id: z.string().meta({ format: "uuid", description: "The `_id`." }),
 });

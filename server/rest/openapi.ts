@@ -92,8 +92,8 @@ function takesIdempotencyKey({ method, schema, config }: RouteOptions): boolean 
 }
 
 /**
- * Completes a route's description: the error response, and a sentence on who may call it, from the permission in its
- * config.
+ * Adds to a route's description the error response, and a sentence that says who may call the route, according to the
+ * permission in its config.
  */
 const describeRoute: SwaggerTransform = (input) => {
   const { schema: described, url } = jsonSchemaTransform(input);
@@ -135,7 +135,7 @@ function hideIgnoredFields(body: unknown): void {
 /** A mark for `describeOptionalBodies`. The plugin keeps members of a route's schema whose names begin with `x-`. */
 const optionalBody = "x-optional-body";
 
-/** Whether a body may be missing: Fastify then passes null to the validation. */
+/** Whether a body may be missing. For a missing body, Fastify passes null to the validation. */
 const isOptional = (body: unknown) => body instanceof z.ZodType && body.safeParse(null).success;
 
 /** Describes the marked bodies as optional, because the plugin describes each body as required. */

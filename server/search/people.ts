@@ -35,7 +35,7 @@ export function reservedFor(text: string, now: Date): Prisma.UnitWhereInput {
   };
 }
 
-/** Matches a part of a mobile number. Fewer digits would be part of too many numbers. */
+/** Matches a part of a mobile number that is long enough. A shorter part would occur in too many numbers. */
 const partOfMobile = /^\d{6,11}$/;
 
 function mobileFilter(text: string) {

@@ -36,12 +36,12 @@ export const soundLetters = (word: string): string =>
   fold(withoutMarks(transliterate(word)), consonants);
 
 /**
- * Returns how a normalized word sounds, in either script: consonants are folded into classes, and vowels are
- * left out, but one at the beginning becomes `a`. Samsang, shamsung and স্যামসাং are all `smsng`.
+ * Returns how a normalized word sounds, in either script. Consonants are folded into classes. Vowels are left out,
+ * except that a vowel at the beginning becomes `a`. Samsang, shamsung and স্যামসাং are all `smsng`.
  */
 export const soundKey = (word: string): string => fold(soundLetters(word), vowels);
 
-/** Returns the number of letters to insert, delete or replace; `limit + 1` if there are more than `limit`. */
+/** Returns how many letters must be inserted, deleted or replaced; `limit + 1` if there are more than `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

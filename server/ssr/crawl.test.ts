@@ -76,8 +76,8 @@ const templateOf = (url: string) =>
   url.replace(/(Details|quote|List|Evaluation|pages)\/[^?]*/, "$1").replace(/=[^&]*/g, "");
 
 /**
- * Reads the starting points, the pages of the sitemap, and the pages that they link to: at most `most` pages of each
- * template.
+ * Reads the starting points, the pages of the sitemap, and the pages that they link to. Reads at most `most` pages of
+ * each template.
  */
 async function crawl(most: number): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>();

@@ -123,7 +123,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
         languageOf(request),
       ),
     );
-    // Runs before the redirect to the one spelling of an address, so that there is only one redirect.
+    // Runs before the redirect to an address's canonical spelling, so that there is only one redirect.
     pages.addHook("onRequest", async (request, reply) => {
       const [path = ""] = request.url.split("?", 1);
       if (belowPage.test(path)) return redirect(reply, path.replace(belowPage, "$1/whyST"), "");

@@ -21,7 +21,8 @@ export async function siteFiles(app: FastifyInstance, { site, storage, limits }:
     ...whole,
     immutable: true,
     maxAge: yearSeconds * 1000,
-    // No ETag, because a file that changes gets another name. A first visit loads eight files, each with these headers.
+    // The files have no ETag, because a file that changes gets another name. A first visit loads eight files, each with
+    // these headers.
     etag: false,
     lastModified: false,
     // The build writes a compressed version beside each file.
@@ -38,7 +39,7 @@ export async function siteFiles(app: FastifyInstance, { site, storage, limits }:
         return sendPublishedAsset(published, request, reply);
       };
       scripts.get("/:name", sendPublished);
-      // Runs for a file that was there at the start, and that a new build has replaced.
+      // Runs for a file that existed at the start and that a new build has replaced.
       scripts.setNotFoundHandler(sendPublished);
     },
     { prefix: "/assets" },

@@ -82,7 +82,8 @@ test("a sitemap that grows too large becomes an index of sitemaps that list each
   );
   const addresses = contents.join("").match(/<loc>[^<]*/g) ?? [];
   expect(contents).toHaveLength(3);
-  // Two public pages; and in both languages the phone, its quote, the list of its brand, and the gadget.
+  // The addresses are two public pages and, in both languages, the phone, its quote, the list of its brand, and the
+  // gadget.
   expect(addresses).toHaveLength(10);
   expect(new Set(addresses).size).toBe(10);
   expect(contents.join("")).toContain(ofPhone.details);

@@ -52,8 +52,8 @@ async function brandLists(database: Deps["database"]): Promise<string[]> {
 
 /**
  * Serves `/sitemap.xml`, which lists every public page, including pages of variants, and the pictures of devices beside
- * the devices' own pages. If there are more devices than fit into one sitemap, `/sitemap.xml` is an index of
- * `/sitemaps/0.xml`, which lists the pages other than devices, and of further sitemaps of devices.
+ * the devices' own pages. If there are more devices than fit into one sitemap, `/sitemap.xml` is an index of several
+ * sitemaps: `/sitemaps/0.xml` lists the pages other than devices, and the others list devices.
  */
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const { deps, paths, devicesPerSitemap: size = standardSize } = options;

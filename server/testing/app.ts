@@ -180,7 +180,7 @@ async function openApp(
 }
 
 const limitsOff = {
-  // Tests of payments are about money. features/purchases/handover.test.ts tests the checks before a payment.
+  // Tests of payments test the amounts. The checks before a payment are tested in features/purchases/handover.test.ts.
   HANDOVER_CHECKS: "0",
   OTP_PER_NUMBER_PER_HOUR: "0",
   OTP_PER_IP_PER_HOUR: "0",

@@ -12,7 +12,7 @@ import { startTemporaryPostgres } from "../database/embedded/embeddedPostgres.ts
 /** The times of the reference machine with two idle cores, in milliseconds. */
 const referenceMs = { compute: 90, database: 1_000, page: 450 };
 
-/** Work that takes longer counts as if it ended at this time: on a slow machine, `compute` alone shows the ratio. */
+/** Work that takes longer counts as if it ended at this time. On a slow machine, `compute` alone shows the ratio. */
 const longestMs = 1_500;
 
 /** Sorts, serializes and hashes in JavaScript, like servers and components. */

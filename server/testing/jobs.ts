@@ -4,7 +4,8 @@ import { JobWorker, type WorkerOptions } from "../jobs/worker.ts";
 import type { TestApp } from "./app.ts";
 
 /**
- * Looks for due jobs and for dead workers more often than in production. Each look for dead workers is four statements.
+ * Searches for due jobs and for dead workers more often than in production. Each search for dead workers executes four
+ * statements.
  */
 const fastTiming = { pollMs: 50, inspectMs: 1_000, restartMs: 50 };
 
@@ -38,7 +39,7 @@ export async function makeJobsDue({ deps }: Pick<TestApp, "deps">, hours = 1): P
   const jobs = await deps.database.$executeRaw`
     UPDATE graphile_worker._private_jobs SET run_at = now()
     WHERE locked_at IS NULL AND run_at > now() AND run_at < now() + ${hours} * interval '1 hour'`;
-  // Sends the same notification as when a job is added, because the workers' next look may be some time away.
+  // Sends the same notification as when a job is added, because the workers' next search may be some time away.
   if (jobs > 0)
     await deps.database.$queryRaw`
       SELECT pg_notify('jobs:insert', json_build_object('count', ${jobs}::int)::text)::text`;

@@ -6,10 +6,13 @@ import { availableParallelism, loadavg } from "node:os";
  */
 export const timeFactor = Number(process.env.TEST_TIME_FACTOR || 1);
 
-/** The number of processes for each core that want to run while the tests are the machine's only load. */
+/** The usual number of ready processes per core while the machine runs only the tests. */
 const usualLoad = 2.5;
 
-/** Returns how much longer limits currently are, because other programs take processor time from the tests: 1 to 8. */
+/**
+ * Returns the factor, 1 to 8, by which limits are currently longer, because other programs take processor time from the
+ * tests.
+ */
 export function loadFactor() {
   const [lastMinute = 0] = loadavg();
   return Math.min(8, Math.max(1, lastMinute / availableParallelism() / usualLoad));

@@ -5,8 +5,8 @@ import { formatDay } from "./words.ts";
 const maxLines = 50;
 
 /**
- * Lists rights that the shop may have revoked since the backup was made, which a copy can't know. The operator revokes
- * them again in the console or with a command.
+ * Lists rights that the shop may have revoked since the backup was made. A backup can't contain these revocations, so
+ * the operator revokes the rights again, in the console or with a command.
  */
 export async function whatToCheck(client: pg.Client): Promise<string[]> {
   const keys = await namesIn(

@@ -29,7 +29,8 @@ const isGone = (table: string, id = "id") => `restored."createdAt" <= $1
   AND EXISTS (SELECT FROM replaced AS owner WHERE owner.tbl = 'user' AND owner.id = restored."userId"::text)`;
 
 /**
- * Returns the condition that a row of `replaced` is the user with an id, and comes from a database with second factors.
+ * Returns the condition that a row of `replaced` is the user with this id, in a database that already had second
+ * factors.
  */
 const knowsFactorsOf = (name: string, id: string) =>
   `${name}.tbl = 'user' AND ${name}.id = ${id}::text AND ${name}.row ? 'hasFactor'`;

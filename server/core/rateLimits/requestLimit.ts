@@ -17,7 +17,7 @@ const redisTimeoutMs = 500;
 /** Shown when a rate limit is exceeded. */
 export const tooManyMessage = t("Too many requests. Please slow down.");
 
-/** A limit of points per minute for each client network. A limit of 0 is switched off. */
+/** A limit of points per minute for each client network. 0 switches the limit off. */
 export type RequestLimit = {
   /**
    * Counts points for an address. Throws RATE_LIMITED, with the time until the minute ends, if the limit is exceeded.

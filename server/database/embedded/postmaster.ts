@@ -26,8 +26,8 @@ export const SOCKET_PORT = 5432;
 export type Postmaster = { pid: number; socketDir: string; ready: boolean };
 
 /**
- * Returns the PostgreSQL that runs on the cluster, started by any process. A killed PostgreSQL leaves postmaster.pid
- * behind, so the process in the file must exist and run on this directory.
+ * Returns the PostgreSQL that runs on the cluster, whichever process started it. A killed PostgreSQL leaves
+ * postmaster.pid behind, so the process in the file must exist and run on this directory.
  */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const described = await readPidFile(cluster);

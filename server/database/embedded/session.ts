@@ -9,7 +9,7 @@ const IN_USE_LOCK = 5_742_001;
 const ATTEMPT_INTERVAL_MS = 250;
 const POLL_MS = 20;
 
-/** A process's use of a running PostgreSQL: it lasts as long as the client's connection. */
+/** A process's use of a running PostgreSQL, which lasts as long as the client's connection. */
 export type Session = { client: pg.Client; postmaster: Postmaster; launched: boolean };
 
 /**
@@ -45,7 +45,7 @@ async function connect(cluster: Cluster, { socketDir }: Postmaster): Promise<pg.
   const { password } = cluster;
   const address = { host: socketDir, port: SOCKET_PORT, user: "postgres", database: "postgres" };
   const client = new pg.Client({ ...address, password });
-  // The server must survive the loss of this connection: the supervisor handles it.
+  // The server must survive the loss of this connection, which the supervisor handles.
   client.on("error", () => undefined);
   await client.connect();
   await client.query("SELECT pg_advisory_lock_shared($1)", [IN_USE_LOCK]);

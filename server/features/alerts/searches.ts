@@ -81,7 +81,7 @@ const withoutUnitParts = ({ kind, filter }: SavedSearch): SavedSearch => ({
   },
 });
 
-/** Returns the units that have the traits of a search, apart from its grades. */
+/** Returns the units that have the traits that a search asks for, except grades. */
 async function withTraits(
   { database }: SearchDeps,
   { filter }: SavedSearch,

@@ -83,7 +83,7 @@ type TranslatedName = {
   [Name in FieldName]: (typeof fields)[Name] extends { bangla: string } ? Name : never;
 }[FieldName];
 
-/** Returns a resolver for a text in the language of the argument or, without one, of the request. */
+/** Returns a resolver for a text, in the language of the argument or, without an argument, of the request. */
 const translated =
   (name: TranslatedName) =>
   (device: DeviceNode, { language }: InLanguage, ctx: Context): string | null =>

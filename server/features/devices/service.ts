@@ -24,7 +24,7 @@ export type { DeviceRecord } from "./record.ts";
 // Exported for REST's responses about evaluations, which show devices in the same form.
 export { phoneOrTablet } from "./restPresenter.ts";
 
-/** Returns one device by its id or key. Throws NOT_FOUND, also if the device is not of the given kind. */
+/** Returns one device by its id or key. Throws NOT_FOUND if the device does not exist or is not of the given kind. */
 export async function getDevice(
   ctx: Context,
   id: string,

@@ -50,7 +50,8 @@ export async function changeDevice(
 }
 
 /**
- * Throws the error of a taken SKU, because the SKU is the only unique column that a client sets. Rethrows other errors.
+ * Throws the error for an SKU that is already in use: the SKU is the only unique column that a client sets. Rethrows
+ * other errors.
  */
 function throwSkuTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;

@@ -11,7 +11,7 @@ import { type ShopDetails, shopDetails } from "./shopDetails.ts";
 
 type EarlierDeps = Pick<Deps, "database" | "env">;
 
-/** The number of documents that one transaction completes, which keeps the series of numbers locked. */
+/** The number of documents that one transaction completes. The transaction keeps the series of numbers locked. */
 const batchSize = 50;
 
 /** The key of the advisory lock that lets only one server at a time complete documents. */

@@ -45,7 +45,7 @@ async function send(call: string, body: object | undefined, { key, as, app, head
     method: method as "POST",
     url: url === "/graphql" ? url : `/api/v1${url}`,
     headers: {
-      // With this media type, the response of an operation without data has the status of its error.
+      // With this media type, a response without data has the status of the operation's error.
       accept: "application/graphql-response+json, application/json",
       "idempotency-key": key,
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),

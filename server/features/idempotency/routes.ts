@@ -32,8 +32,8 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     /**
-     * Returns the value that must be the same when a request is repeated, instead of the body. Undefined stands for a
-     * request that changes nothing.
+     * Returns the value that is compared instead of the body when a request is repeated. Undefined stands for a request
+     * that changes nothing.
      */
     idempotentPayload?: (request: FastifyRequest) => unknown;
     /**

@@ -72,7 +72,9 @@ async function reasonToSkip(
 
 type Fault = SmsError["fault"]["kind"];
 
-/** Calls the gateway. Returns the reason why it did not accept the message, or null. */
+/**
+ * Calls the gateway. Returns the reason why the gateway did not accept the message; null if the gateway accepted it.
+ */
 async function attempt(deps: Deps, row: Claimed): Promise<Fault | null> {
   const language = languageStored(row.user.language);
   const sender = await senderIn(deps, language);

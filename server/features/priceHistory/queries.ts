@@ -23,7 +23,7 @@ const pointsOf = (subjectId: Prisma.Sql) => Prisma.sql`(
       AND "rowId" = ${subjectId} AND (before IS NULL OR before ? 'price') AND after -> 'price' <> 'null'
     ORDER BY tx, sequence DESC)) AS point`;
 
-/** Returns SQL for the prices of a subject within the days, and the price at their beginning. */
+/** Returns SQL for the prices of a subject within the days, and for the price at the beginning of the days. */
 const pricesOf = (subjectId: Prisma.Sql, days: number) => Prisma.sql`
   SELECT price FROM ${pointsOf(subjectId)} WHERE at > ${startOf(days)}
   UNION ALL (
@@ -65,8 +65,8 @@ const earlierPricesOf = (subjectId: Prisma.Sql, days: number) => Prisma.sql`
   GROUP BY price HAVING max(until) > ${startOf(days)} AND sum(until - at) >= ${leastTime}`;
 
 /**
- * The lowest and the highest price of a number of days, and the lowest and the highest price before the current one,
- * which are null if there was none.
+ * The lowest and the highest price in a number of days, and the lowest and the highest price before the current one.
+ * The latter two are null if there was no earlier price.
  */
 export type DevicePriceRange = {
   variantId: string | null;

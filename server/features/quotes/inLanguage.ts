@@ -33,7 +33,10 @@ const conditions = new Map<string, Text>([
   [noPrice, noPrice],
 ]);
 
-/** Returns a reason for translation. If the text of its condition has changed since, only the rest is translated. */
+/**
+ * Returns a reason for translation. If the text of the reason's condition has changed since the quote, only the rest of
+ * the reason is translated.
+ */
 function textOfReason(reason: string): Text {
   const sentence = Object.values(sentences).find((each) => reason.endsWith(`. ${each}`));
   if (!sentence) return reason;

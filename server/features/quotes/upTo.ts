@@ -39,8 +39,8 @@ export function bestAmount(
 }
 
 /**
- * Returns the best amount. If it is not below the shop's own price of the variant, returns the largest multiple of the
- * step that is below this price, which may be 0.
+ * Returns the best amount if it is below the shop's own price of the variant. Otherwise returns the largest multiple of
+ * the step that is below this price, which may be 0.
  */
 function belowOwnPrice(rules: QuoteRules, best: number, { price }: PricedVariant): number {
   return best < price ? best : roundDown(price - 1, rules.step);

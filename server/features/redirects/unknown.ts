@@ -34,7 +34,7 @@ const ofNetworks = new LRUCache<string, number>({ max: 10_000, ttl: flushMs });
 /** The counts by day and path. */
 const counts = new BufferedCounts<{ count: number }>(store, maxAddresses);
 
-/** Counts a request for an address without a page in memory. The count is stored within seconds. */
+/** Counts, in memory, a request for an address without a page. The count is stored within seconds. */
 export function countUnknownAddress(deps: CountDeps, path: string, address: string): void {
   if (!mayBeKept(path) || isBeyondShare(networkOf(address))) return;
   counts.add(deps, `${dayOf(deps.clock())} ${path}`, { count: 1 });

@@ -74,7 +74,7 @@ function termsOf(words: readonly string[], vocabulary: Vocabulary): Term[] {
 
 /**
  * Whether a word can be ignored: it says nothing about a device, or is optional and in no title. Numbers are not
- * ignored, since the vocabulary has none.
+ * ignored, since the vocabulary contains no numbers.
  */
 const isLeftOut = (word: string, vocabulary: Vocabulary) =>
   isEmpty(word) || (isOptional(word) && !/^\d+$/.test(word) && !vocabulary.isInCatalogue(word));
@@ -88,8 +88,8 @@ function orOptional(term: Term): Term {
 type Phrase = { terms: Term[]; length: number };
 
 /**
- * Returns the longest spelling that begins with the word at the index, with or without spaces, or else a letter and a
- * number that form a word.
+ * Returns the longest spelling that begins with the word at the index, with or without spaces. Otherwise returns a
+ * letter and a number that form a word.
  */
 function phraseAt(words: readonly string[], index: number, vocabulary: Vocabulary) {
   for (let length = Math.min(maxPhraseWords, words.length - index); length >= 1; length--) {

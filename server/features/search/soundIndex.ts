@@ -12,7 +12,7 @@ const maxKeys = 200;
 type SoundIndex<Item> = {
   /** Entries with the same sound. */
   same(word: string): Item[];
-  /** Entries whose sound begins with the word's sound, or, if there are none, differs from it by one letter. */
+  /** Entries whose sound begins with the word's sound. If there are none, entries whose sound differs by one letter. */
   near(word: string): Item[];
 };
 

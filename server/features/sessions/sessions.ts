@@ -45,8 +45,8 @@ export async function startSession(
 type SessionDeps = Pick<Deps, "database" | "clock" | "env" | "log">;
 
 /**
- * Returns the user of a token with their role, read with one statement; null if the token is unknown, its session has
- * ended, or the user has not given the second factor. Stores the time of the session's last use.
+ * Returns the user of a token with their role, read with one statement. Returns null if the token is unknown, if its
+ * session has ended, or if the user has not given the second factor. Stores the time of the session's last use.
  */
 export async function findSession(
   deps: SessionDeps,

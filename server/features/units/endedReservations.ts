@@ -36,8 +36,9 @@ export async function nextReservationEnd(deps: EndDeps, after: Date): Promise<Da
 }
 
 /**
- * Returns the tables as they will be when the ends of reservations are written; null if no reservation has ended, which
- * costs one comparison. While the connection that announces changes is lost, the database compares the times.
+ * Returns the tables as they will be when the ends of reservations are written; null if no reservation has ended.
+ * Without an ended reservation, a call costs one comparison. While the connection that announces changes is lost, the
+ * database compares the times.
  */
 export const withoutEnded =
   (deps: EndDeps): View =>

@@ -35,7 +35,7 @@ export async function offerUnit(ctx: Context, id: string, input: unknown): Promi
   });
 }
 
-/** Returns the errors of a phone without an IMEI that the register confirmed. There are none with an `override`. */
+/** Returns the errors if a phone has no IMEI that the register has confirmed; no errors with an `override`. */
 function registerFaults({ device, imei, imeiResult }: LockedUnit, override: string | null) {
   if (!kinds[device.kind].hasImei || override !== null) return {};
   return {
@@ -93,8 +93,8 @@ export async function sellUnit(ctx: Context, id: string, input: unknown): Promis
 type Buyer = { buyerName?: string | null | undefined; buyerMobile?: string | null | undefined };
 
 /**
- * Returns the given buyer. If it is empty, and the caller may not read customers, returns the person for whom the unit
- * is reserved.
+ * Returns the given buyer. If no buyer is given, and the caller may not read customers, returns the person for whom the
+ * unit is reserved.
  */
 function buyerOf(ctx: Context, { buyerName = null, buyerMobile = null }: Buyer, unit: LockedUnit) {
   return buyerName || buyerMobile || may(ctx.actor, "readCustomers")

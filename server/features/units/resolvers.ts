@@ -54,8 +54,8 @@ const ofDevice = {
 };
 
 /**
- * Returns the resolver of a column that only some callers may read. For all others it is null, without a promise for
- * each unit.
+ * Returns the resolver of a column that only some callers may read. For other callers, the resolver returns null,
+ * without a promise for each unit.
  */
 const privateColumn =
   <Name extends keyof Unit>(name: Name) =>

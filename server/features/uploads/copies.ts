@@ -97,7 +97,9 @@ export async function prepareCopies(
   return true;
 }
 
-/** Stores a copy. Deletes it again if its image was deleted in the meantime, which the missing master shows. */
+/**
+ * Stores a copy. Deletes the copy again if its image was deleted in the meantime, which shows in the missing master.
+ */
 async function store(storage: Storage, copy: Copy, key: string, made: Buffer): Promise<void> {
   await storage.put(key, made, CONTENT_TYPES[copy.format]);
   if (!(await storage.has(masterKey(copy.stem)))) await storage.delete([key]);

@@ -34,7 +34,7 @@ async function takeFile(upload: Upload): Promise<Buffer> {
   return bytes ?? readUpload(upload);
 }
 
-/** Reads the file of an operation, and adds a hash of its bytes, with which a repeated request is compared. */
+/** Reads the file of an operation, and adds a hash of its bytes. Repeated requests are compared by this hash. */
 async function hashFile(operation: unknown): Promise<void> {
   const upload = uploadIn(operation);
   if (!upload) return;

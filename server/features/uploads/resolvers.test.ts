@@ -38,7 +38,7 @@ async function send(form: Form, as = admin, headers = { "apollo-require-prefligh
     url: "/graphql",
     payload: multipart(form),
     headers: {
-      // In this media type, an operation without data has the status of its error.
+      // With this media type, a response without data has the status of the operation's error.
       accept: "application/graphql-response+json",
       ...headers,
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),

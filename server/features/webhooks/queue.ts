@@ -23,7 +23,7 @@ export async function enqueueDeliveries(
   await enqueue(tx, deliverTask, { endpointId }, { delayMs, queue, key: `${queue}:later` });
 }
 
-/** Adds a job for new deliveries. A job for a later attempt neither replaces nor delays it. */
+/** Adds a job for new deliveries. A job for a later attempt does not replace or delay the new job. */
 export const enqueueNewDeliveries = (tx: Transaction, endpointId: string): Promise<void> =>
   enqueue(tx, deliverTask, { endpointId }, { queue: queueOf(endpointId) });
 

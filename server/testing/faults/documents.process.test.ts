@@ -166,7 +166,7 @@ test("sales and payments at once on two servers, one of which is killed, get num
   expect(payments).toEqual(countedTo(payments.length));
   expect(sales.length + payments.length).toBeGreaterThanOrEqual(acknowledged);
 
-  // Payments and sales that were not recorded can be recorded now, with the next numbers.
+  // Payments and sales that were not recorded can now be recorded, with the next numbers.
   const ignoring = (write: Promise<unknown>) => write.catch(() => undefined);
   await Promise.all(units.map((id) => ignoring(sell(admin, id))));
   await Promise.all(purchases.map((purchase) => ignoring(pay(admin, purchase))));

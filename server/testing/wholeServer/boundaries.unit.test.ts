@@ -243,8 +243,8 @@ test("a part imports only the parts that it may import", () => {
 });
 
 /**
- * Returns the names of features that use each other in a circle, beginning and ending with the last of `path`;
- * undefined if there is no circle.
+ * Returns the names of features that use each other in a circle, from the last feature of `path` back to the same
+ * feature; undefined if there is no circle.
  */
 function circleFrom(path: readonly string[]): readonly string[] | undefined {
   const [last = ""] = path.slice(-1);

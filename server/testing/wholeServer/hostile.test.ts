@@ -18,7 +18,7 @@ const internals =
 async function send(method: string, url: string, payload?: string | Buffer, type?: string) {
   const headers: Record<string, string> = {
     authorization: `Bearer ${admin?.token}`,
-    // With this media type, an operation without data has the status of its error.
+    // With this media type, a response without data has the status of the operation's error.
     ...(url === "/graphql" && { accept: "application/graphql-response+json" }),
   };
   if (type) headers["content-type"] = type;

@@ -10,7 +10,7 @@ const files = features
   .map(({ name }) => resolve(`server/features/${name}/testing/operations.ts`))
   .filter(existsSync);
 
-// Vite would keep a list of the matching files, without the files of a new feature.
+// If Vite resolved these imports, it would keep a list of the files, which would lack the files of a new feature.
 const parts: OfFeature[] = await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
 
 const byAudience = <Value>(select: (audience: Audience) => Value): Record<Audience, Value> => ({

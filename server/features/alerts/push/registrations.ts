@@ -10,7 +10,8 @@ import { maxRegistrations, pushRules } from "../rules.ts";
 /**
  * Registers a browser of the actor until the actor's session ends. Replaces the actor's oldest browser if there are too
  * many. An endpoint belongs to one browser: if another user has registered it with the same keys, the registration
- * moves to the actor. Throws CONFLICT for other keys, with which the browser could not read messages to its owner.
+ * moves to the actor. Throws CONFLICT if the keys differ, because the browser could then not read messages to its
+ * owner.
  */
 export async function registerPush(ctx: Context, input: unknown): Promise<PushRegistration> {
   const { user, token } = authorizeUser(ctx, "manageOwnAlerts");

@@ -166,7 +166,7 @@ function headerOf(cells: readonly string[]): string[] {
 /** The number of rows at the beginning of a file in which the header is searched for. */
 const headerRows = 20;
 
-/** The row that is probably the header, with the delimiter with which it was read. */
+/** The row that is probably the header, and the delimiter with which it was read. */
 type Header = { delimiter: string; row: number; known: number; cells: number };
 
 /**

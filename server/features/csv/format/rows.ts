@@ -122,7 +122,7 @@ export function derivedFrom(
 /** The largest number of words in a note about the condition, such as "second hand". */
 const maxConditionWords = 3;
 
-/** Splits off a note at the end of a title that says new or used: "iPhone 11 128GB (Used)". */
+/** Splits off a note that says new or used at the end of a title: "iPhone 11 128GB (Used)". */
 function withoutCondition(title: string): { rest: string; type?: ProductType } {
   const words = title.length > maxTitle ? [] : title.split(/\s+/);
   for (let count = Math.min(maxConditionWords, words.length - 1); count > 0; count--) {

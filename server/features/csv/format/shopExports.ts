@@ -77,8 +77,9 @@ const readerOf =
   };
 
 /**
- * Returns the keys that the rows of a product share: the handle in Shopify's exports; in WooCommerce's exports, for a
- * variable product and its variations, the SKU and the id, because variations refer to their parent by either.
+ * Returns the keys that the rows of a product share. In Shopify's exports, the key is the handle. In WooCommerce's
+ * exports, a variable product has two keys, its SKU and its id, because a variation refers to its product by either. A
+ * variation has one key, by which it refers to its product.
  */
 export function productKeys(row: Row, layout: Layout): string[] {
   const read = readerOf(layout);

@@ -35,7 +35,10 @@ beforeEach(async () => {
   admin = await shop.signIn("ADMIN");
 });
 
-/** The number of devices in the file, which exceeds a batch. They have no SKUs, so a device could be written twice. */
+/**
+ * The number of devices in the file, which exceeds a batch. The devices have no SKUs, so a device could be written
+ * twice.
+ */
 const count = 4;
 const header = "Kind,SKU,Gadget Name,Gadget Type,Cover Image,Price,Stock";
 const line = (name: string, sku = "") => `Gadget,${sku},${name},Case,${placeholder},100,In Stock`;

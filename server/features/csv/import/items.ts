@@ -54,7 +54,7 @@ const shownRows = (item: DeviceImportItem): DeviceImportItem => ({
   rowNumbers: numbersOf(item).slice(0, lists.DeviceImportItem.rows),
 });
 
-/** Reads the next rows of devices of an import after a row, with whole cells. */
+/** Reads the rows of an import's devices that follow a given row, with uncut cells. */
 const readRowsAfter = (
   { database }: ReadContext,
   importId: string,

@@ -37,10 +37,10 @@ const previewMs = 12 * hourMs;
 const receivingMs = hourMs;
 const keptMs = 90 * 24 * hourMs;
 
-// A server can be killed at any time. An upload on this server then ends with its lease, and the queue gives a job of
-// this server to another server. A check starts again from the beginning, and a run continues after the last committed
-// batch. If several servers died during a job, `failGivenUp` ends its import. `cleanImports` removes leftovers, and
-// adds jobs that are missing after a restore.
+// A server can be killed at any time. Its uploads then end when their leases end, and the queue gives its jobs to other
+// servers. A check starts again from the beginning, and a run continues after the last committed batch. If several
+// servers died during a job, `failGivenUp` ends its import. `cleanImports` removes leftovers, and adds jobs that are
+// missing after a restore.
 
 /** Returns the background jobs of imports. */
 export const importJobs = (deps: Deps): JobHandler[] => [

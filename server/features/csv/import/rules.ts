@@ -15,8 +15,8 @@ const { columns } = limits.DeviceImportColumnsInput;
 const column = z.enum(deviceColumns as [DeviceColumn, ...DeviceColumn[]]).nullable();
 
 /**
- * The schema of a file's columns. A column contains a part of a device, which only one column can contain, or is
- * ignored.
+ * The schema of a file's columns. Each column is ignored or contains one part of a device, and no two columns contain
+ * the same part.
  */
 export const columnRules = z.strictObject({
   columns: z

@@ -144,7 +144,7 @@ describe("an upload has one of 20 places", () => {
     expect(await database.deviceImport.findMany()).toMatchObject([{ state: "CHECKING" }]);
   });
 
-  /** Stops the intervals in which the server checks its uploads, until the test moves the time forward. */
+  /** Stops the timers by which the server checks its uploads, until the test moves the time forward. */
   const stopIntervals = () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());

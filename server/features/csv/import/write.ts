@@ -121,7 +121,8 @@ async function writeAll(run: Run): Promise<void> {
 }
 
 /**
- * Calls `act` with the batch after a row, in a transaction that has locked the import and the devices. Throws Ended.
+ * Calls `act` with the batch that follows a row, in a transaction that has locked the import and the devices. Throws
+ * Ended.
  */
 function withBatch<Result>(
   run: Run,
@@ -144,7 +145,7 @@ function withBatch<Result>(
   );
 }
 
-/** Plans the batch after a row again, against the present devices, which are locked. */
+/** Plans again the batch that follows a row, against the present devices, which are locked. */
 async function planBatch(
   tx: Transaction,
   { thread, fileNames }: Run,

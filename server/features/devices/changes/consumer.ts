@@ -6,8 +6,8 @@ type CatalogueChange = Change<"device" | "variant" | "unit">;
 
 /**
  * Stores the last change of each device, because the change log is not kept forever. The view `device_change` combines
- * these stored changes with newer changes in the log, which its function `unseen_device_changes` in
- * `prisma/sql/device_changes.sql` selects by the same rules as this consumer.
+ * these stored changes with newer changes in the log. Its function `unseen_device_changes`
+ * (`prisma/sql/device_changes.sql`) selects the newer changes by the same rules as this consumer.
  */
 export const deviceChangeConsumer: Consumer = consumer({
   name: "device_changes",

@@ -8,7 +8,7 @@ export type ChangeCursor = {
   epoch: string;
   /** The number of removals of old deletions before the client received this cursor. */
   removals: number;
-  /** The transaction id of the last change that the client has. With `id`, it is a position. */
+  /** The transaction id of the last change that the client has. Together with `id`, it identifies a position. */
   tx: string;
   /** The id of the device that this change concerns. */
   id: string;

@@ -37,8 +37,8 @@ export type Criteria = {
   chosen: ChosenValues;
   bounds: PriceBounds;
   /**
-   * The chosen traits. If there are any, a list shows the best offer of each device that has them, and applies the
-   * conditions on price and stock to this offer.
+   * The chosen traits. With traits, a list shows each device's best offer that has them, and applies the conditions on
+   * price and stock to this offer.
    */
   traits: ChosenTraits;
 };

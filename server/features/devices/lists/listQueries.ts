@@ -46,7 +46,7 @@ export const positionIn =
     id,
   });
 
-/** A part of a list. If `take` is omitted, it has no end. */
+/** A part of a list. If `take` is omitted, the part has no end. */
 export type Slice = { order: DeviceOrder; take?: number; skip: number; after?: Position };
 
 /** Reads the devices of a slice with one statement. */

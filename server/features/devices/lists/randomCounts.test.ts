@@ -56,7 +56,7 @@ type Filter = {
   maxPrice?: number;
 };
 
-/** Generates one of the values for two of five filters, otherwise undefined. */
+/** Generates one of the values in two of five cases, otherwise undefined. */
 const maybe = <Value>(values: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 2, arbitrary: values }, { weight: 3, arbitrary: fc.constant(undefined) });
 

@@ -154,7 +154,7 @@ type SearchContext = VocabularyContext & Pick<Context, "actor">;
 
 /**
  * Interprets a search text. The address of a device's page finds this device. Callers who may manage devices also find
- * devices by a part of the SKU, and callers who may read units also by the key alone.
+ * devices by a part of the SKU. Callers who may read units also find devices by the key alone.
  */
 export async function interpretSearch(
   ctx: SearchContext,
@@ -200,7 +200,7 @@ async function readSearch(
   });
 }
 
-/** Returns whether a page has devices, as far as it was read. */
+/** Returns whether the parts of a page that were read contain devices. */
 const isFound = ({ nodes, totalCount }: PageResult): boolean =>
   nodes.length > 0 || Boolean(totalCount);
 

@@ -38,7 +38,7 @@ export function typedTitle(text: string, vocabulary: Vocabulary): TypedTitle | u
 export const isAsTyped = (terms: readonly Term[]): boolean =>
   terms.every(({ meanings, size, isOptional }) => meanings.length === 0 && !size && !isOptional);
 
-/** Returns the condition on `device` or `device_search` that this is a device's whole title. */
+/** Returns the condition on `device` or `device_search` that the text is the device's whole title. */
 export const isTitle = ({ title }: TypedTitle): Prisma.Sql => Prisma.sql`"searchText" = ${title}`;
 
 /**
@@ -53,7 +53,7 @@ export function hasTyped(typed: TypedTitle, isOfClass: boolean): Prisma.Sql {
 
 type TitleContext = Pick<Context, "database" | "responseCache">;
 
-/** Whether titles contain texts, by text. Kept in memory until a device changes. */
+/** For each text, whether a title contains it. Kept in memory until a device changes. */
 const knownTexts = untilChanged(
   [cacheTags.devices()],
   async (_ctx: TitleContext) => new LRUCache<string, boolean>({ max: 1_000 }),

@@ -14,7 +14,7 @@ type Faults = {
 
 const [present, verified, attested] = [0x01, 0x04, 0x40];
 
-/** Creates a passkey in software, on the curve P-256, which counts its signatures. */
+/** Creates a software passkey on the curve P-256. The passkey counts its signatures. */
 export function softwarePasskey(home: { origin: string; rpId: string }) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);
