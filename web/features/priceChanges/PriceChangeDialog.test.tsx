@@ -39,6 +39,9 @@ function previewOf({ by }: PriceChangeInput, fingerprint: string) {
   };
 }
 
+/** The amount in taka whose preview does not arrive during a test. */
+const unanswered = -5;
+
 /**
  * Returns the mocks of a shop that changes prices. It refuses the first `conflicts` requests, because its prices have
  * been edited in the meantime.
@@ -53,6 +56,7 @@ function shopThatChanges(conflicts = 0) {
         previews.push(input);
         return { data: { priceChangePreview: previewOf(input, `f${previews.length}`) } };
       },
+      delay: ({ variables }) => (variables.input?.by.taka === unanswered ? 1e9 : 20),
       maxUsageCount: Number.POSITIVE_INFINITY,
     },
     {
