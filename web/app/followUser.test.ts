@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 // Each test imports the modules anew, because they hold the state of one tab: the time of the last shown write and the
 // number of unsaved forms.
@@ -6,6 +6,9 @@ beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
 });
+
+// Following never ends, so it would react to the logins of later test files that share these modules.
+afterEach(() => vi.resetModules());
 
 /** Tells this tab that another tab has written. */
 function writeElsewhere(): void {
