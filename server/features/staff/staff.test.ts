@@ -231,8 +231,12 @@ describe("roles", () => {
 
   test("of owners stay as they are", async () => {
     const id = ownerRoleId;
-    expect((await call("updateRole", { id, input: { rights: [] } })).code).toBe("CONFLICT");
-    expect((await call("deleteRole", { id })).code).toBe("CONFLICT");
+    const refused = {
+      code: "CONFLICT",
+      message: "The owners' role can be neither changed nor deleted",
+    };
+    expect(await call("updateRole", { id, input: { rights: [] } })).toMatchObject(refused);
+    expect(await call("deleteRole", { id })).toMatchObject(refused);
   });
 
   test("are at most 50", async () => {
