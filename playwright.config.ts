@@ -2,7 +2,9 @@ import { defineConfig } from "playwright/test";
 import { findFirefox, findOrInstallBrowser, hasWebKit } from "./server/cli/browser.mjs";
 import { timeFactor } from "./server/testing/timeFactor.mjs";
 
-/** The options of Chromium, which can't use its sandbox as root, and should send no requests of its own in a test. */
+/**
+ * Chromium's options. Chromium can't use its sandbox as root, and should not send requests of its own during a test.
+ */
 const quietly = [
   "--no-sandbox",
   "--disable-gpu",
@@ -11,8 +13,8 @@ const quietly = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // No page lives long enough for optimized code to be worth its compilation, which takes a fifth of the renderers'
-  // time.
+  // Switches off optimizing compilation, which takes a fifth of the renderers' time. No page lives long enough to
+  // benefit from it.
   "--js-flags=--no-opt --no-maglev",
 ];
 
@@ -26,7 +28,8 @@ export default defineConfig({
       grepInvert: /@webkit/,
       use: chromium,
     },
-    // Uses the system's Firefox over the standard protocol, because Playwright's own build would have to be downloaded.
+    // Uses the Firefox of the system, controlled by the standard protocol. Playwright's own Firefox would have to be
+    // downloaded.
     ...(firefox
       ? [
           {
@@ -46,22 +49,22 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./e2e/support/shop.ts",
-  // Workers wait for a third of their time, so two workers would not use two cores.
+  // Three workers for two cores, because workers spend a third of their time waiting.
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000 * timeFactor,
-  // Less than a story's timeout, so that a story that waits in vain reports the expectation.
+  // Shorter than a story's timeout, so that a story that waits in vain reports what it expected.
   expect: { timeout: 30_000 * timeFactor },
   use: {
     baseURL: process.env.SHOP_URL,
-    // A story can't intercept requests that a service worker makes. `serviceWorker.spec.ts` allows the worker.
+    // A story can't intercept the requests of a service worker. Only `serviceWorker.spec.ts` allows the worker.
     serviceWorkers: "block",
-    // Traces of all steps would take half as much time again. `npm run e2e -- --trace on` records them.
+    // Recording traces of all steps would take half as much time again. Run `npm run e2e -- --trace on` to record them.
     trace: "off",
     screenshot: "only-on-failure",
-    // Motion takes a seventh of the processor time. Only the stories about motion, `home` and `carousels`, switch it
-    // on.
+    // Animations take a seventh of the processor time. Only the stories about motion, `home` and `carousels`, switch
+    // them on.
     contextOptions: { reducedMotion: "reduce" },
   },
 });

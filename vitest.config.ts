@@ -9,8 +9,8 @@ const underLoad = "server/testing/limitsUnderLoad.ts";
 const usualLimits = { test: 15, hook: 15, poll: 10 };
 
 /**
- * Defines a project. Projects run one after another, because a worker that alternates between two environments would
- * import all modules again each time.
+ * Defines a project. Projects run one after another: a worker that alternated between two environments would import all
+ * modules again each time.
  */
 function project(
   groupOrder: number,
@@ -36,21 +36,20 @@ function project(
 export default defineConfig({
   // Component tests run in English.
   plugins: [inlineMessages("en")],
-  // Vite would choose the ES modules of graphql, and Node chooses the CommonJS build. Two copies of graphql can't be
-  // mixed.
+  // Vite would choose graphql's ES modules, and Node chooses the CommonJS build. Two copies of graphql can't be mixed.
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
-    // Importing the server again for every file would take longer than the tests.
+    // Files share their modules, because importing the server again for each file would take longer than the tests.
     isolate: false,
-    // Modules are transformed once for all projects, and for the next run.
+    // Keeps transformed modules for the other projects and for the next run.
     experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/vitest" },
     restoreMocks: true,
     teardownTimeout: 20_000,
-    // Two cores are enough for two workers and PostgreSQL, because server tests mostly wait for PostgreSQL.
+    // Two workers and PostgreSQL use two cores, because server tests mostly wait for PostgreSQL.
     maxWorkers: 2,
-    // Built files are not transformed again.
+    // Built files need no transformation.
     server: { deps: { external: [/\/build\//] } },
-    // The AWS SDK announces on Node 20 which versions it will need.
+    // Silences the AWS SDK, which announces on Node 20 that it will need a later version of Node.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
     tags: [
       {
@@ -77,7 +76,7 @@ export default defineConfig({
         exclude: ["**/*.{unit,process}.test.ts"],
         globalSetup: databaseSetup,
       }),
-      // These tests start processes and PostgreSQL clusters. Three tests run at a time, since they mostly wait.
+      // These tests start processes and PostgreSQL clusters. Three of them run at a time, because they mostly wait.
       project(
         3,
         {

@@ -1,20 +1,23 @@
 import type { EmotionCache } from "@emotion/react";
 import { pageStylesAttribute } from "./ui/theme/styleCache.ts";
 
-/** The declarations of the tokens, as written by Chakra's `getTokenCss`. */
+/** Matches the declarations of tokens in the CSS that Chakra's `getTokenCss` returns. */
 const tokens = /(?<=@layer tokens\{:where\(:root, :host\)\{)[^}]*/;
 
-/** The declaration that Chakra adds to each background for styles that use `currentBg`. The site has none. */
+/**
+ * Matches the declaration that Chakra adds to each background, for styles that use `currentBg`. The site has no such
+ * styles.
+ */
 const unusedBackgrounds = /--bg-currentcolor:[^:;}]*;/g;
 
-/** Removes unused declarations and superfluous characters from CSS. */
+/** Removes unneeded declarations and characters from CSS. */
 const minified = (css: string) =>
   css
     .replace(unusedBackgrounds, "")
     .replace(/(?<![\w.#-])0(?=\.\d)/g, "")
     .replaceAll(";}", "}");
 
-/** Splits CSS into the rules at its top level. */
+/** Splits CSS into its top-level rules. */
 function topLevelRules(css: string): string[] {
   const rules: string[] = [];
   let start = 0;
@@ -31,8 +34,8 @@ function topLevelRules(css: string): string[] {
 const recipesLayer = "@layer recipes{";
 
 /**
- * Moves the rules of recipes into one block instead of one for each class. Rules outside of the layer win in any
- * position. The order of the rules within each group stays the same.
+ * Moves the rules in the layer of recipes into one block, instead of one block for each class. Rules outside the layer
+ * take precedence wherever they are. Within and outside the layer, the rules stay in the same order.
  */
 function inOneLayer(css: string): string {
   const rules = topLevelRules(css);
@@ -43,8 +46,8 @@ function inOneLayer(css: string): string {
 }
 
 /**
- * Returns the style elements of a rendered page: the global styles with the tokens that the page uses, and the CSS of
- * the classes in `html`, so that Emotion in the browser already has it.
+ * Returns the style elements for a rendered page. They contain the global styles with the tokens that the page uses,
+ * and the CSS of the classes in `html`, so that Emotion in the browser does not have to insert it.
  */
 export function criticalStyles({ key, inserted, registered }: EmotionCache, html: string): string {
   const used = new Set(html.split(`${key}-`).map((rest) => /^[\w-]+/.exec(rest)?.[0]));

@@ -13,7 +13,7 @@ const fragmentNames = ({ document }: Source) =>
     definition.kind === Kind.FRAGMENT_DEFINITION ? [definition.name.value] : [],
   );
 
-/** Returns the other files that `source` needs, found by following its spreads. */
+/** Returns the other files that `source` needs, following the fragments that it spreads. */
 function neededBy(source: Source, byFragment: Map<string, Source>, found = new Set<Source>()) {
   visit(source.document, {
     FragmentSpread: ({ name }) => {
@@ -28,7 +28,7 @@ function neededBy(source: Source, byFragment: Map<string, Source>, found = new S
 
 const typename: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } };
 
-/** Adds `__typename` to each object. The client's cache needs it to normalize objects. */
+/** Adds `__typename` to each object, which the client's cache needs to normalize objects. */
 const withTypenames = (source: Source): Source => ({
   ...source,
   document: visit(source.document, {
@@ -39,7 +39,7 @@ const withTypenames = (source: Source): Source => ({
   }),
 });
 
-/** Returns each document with the fragments that it needs. */
+/** Returns each document together with the fragments that it needs. */
 function standAlone(documents: Types.DocumentFile[]) {
   const sources = documents.filter(isSource).map(withTypenames);
   const byFragment = new Map(
@@ -52,8 +52,9 @@ function standAlone(documents: Types.DocumentFile[]) {
 }
 
 /**
- * Codegen preset that writes `<output>/<Name>.ts` for each `<Name>.graphql` next to a component, so that a page's chunk
- * only contains its own documents. Fragments that a document spreads from other files are compiled into it.
+ * A Codegen preset that writes `<output>/<Name>.ts` for each `<Name>.graphql` next to a component. Each page's chunk
+ * then contains only the page's own documents. Fragments from other files are compiled into the documents that spread
+ * them.
  */
 export const documentsPreset: Types.OutputPreset = {
   buildGeneratesSection: async ({ documents, baseOutputDir, pluginMap, ...options }) =>
@@ -65,7 +66,7 @@ export const documentsPreset: Types.OutputPreset = {
     })),
 };
 
-/** Codegen preset that writes one file with the texts of the operations by hash, for the server. */
+/** A Codegen preset for the server. It writes a file with the text of each operation by its hash. */
 export const operationsPreset: Types.OutputPreset = {
   buildGeneratesSection: async ({ documents, baseOutputDir, ...options }) => [
     {

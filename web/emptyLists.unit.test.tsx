@@ -12,7 +12,7 @@ const shop = {
   },
 };
 
-/** Renders the list at a path as a page without devices, with the given total. */
+/** Renders the list at a path as if the page had no devices. `totalCount` is the number of devices on all pages. */
 async function rendered(path: string, totalCount: number) {
   const facets = {
     ...{ brands: [], productTypes: [], gadgetTypes: [], stocks: [], grades: [] },

@@ -16,7 +16,7 @@ import { executeBy, executeContext } from "./platform/graphql/pageData.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
 import { createHydrationSystem } from "./ui/theme/system.ts";
 
-/** Returns the loaders' data with which the server rendered the page; undefined if the server could not render it. */
+/** Returns the data that the server rendered the page with, or undefined if the server could not render the page. */
 function readHydrationData(): HydrationState | undefined {
   const text = document.getElementById("hydration-data")?.textContent;
   return text ? JSON.parse(text) : undefined;
@@ -25,15 +25,15 @@ function readHydrationData(): HydrationState | undefined {
 const loadGuarded = () => import("./app/guardedRoutes.tsx");
 
 /**
- * Returns the guarded routes, unless the document is a public page. If the routes can't be loaded, the router tries
- * again and shows the failure.
+ * Returns the guarded routes, or undefined if the document is a public page. If loading them fails, the router tries
+ * again later and shows the failure.
  */
 const guardedAtStart = () =>
   isOpenToAll(window.location.pathname) ? undefined : loadGuarded().catch(() => undefined);
 
 /**
- * Loads the page's module, so that the page hydrates at once. A guarded page that arrived without its data is loaded
- * after the guard.
+ * Loads the page's module, so that hydration does not have to wait for it. A guarded page that arrived without its data
+ * is loaded after its guard has run.
  */
 async function loadCurrentPage(routes: RouteObject[], isOfUser = false) {
   const matches = matchRoutes(routes, window.location) ?? [];
@@ -45,24 +45,24 @@ async function loadCurrentPage(routes: RouteObject[], isOfUser = false) {
 }
 
 /**
- * Elements that the shop never renders: elements of translators and extensions, and e-mail addresses that a proxy has
- * obfuscated.
+ * Matches elements that the site never renders: elements that translators and extensions insert, and e-mail addresses
+ * that a proxy has obfuscated.
  */
 const foreign = "font, :not(:defined), [data-cfemail], [href*=email-protection]";
 
-/** Loads the repairs for a page that something between the server and React has changed. */
+/** Loads the repairs for pages that were changed between the server and React. */
 const loadRepairs = () => import("./app/repairs.ts");
 
 /**
- * Hydrates the page. If something has changed the server's HTML, restores it first. If React renders the page again
- * nevertheless, carries over the typed texts, and does so immediately if the repairs are already loaded.
+ * Hydrates the page. If something has changed the server's HTML, restores the HTML first. If React nevertheless renders
+ * the page again, copies the typed texts to the new page, without delay if the repairs have already been loaded.
  */
 async function hydrate(root: HTMLElement, app: ReactNode) {
   root.normalize();
   const repairs = root.querySelector(foreign) && (await loadRepairs().catch(() => undefined));
   repairs?.restore(root);
-  // Keeps a copy of each control as the server sent it: React writes typed text into the attributes of a control that
-  // it hydrates.
+  // Copies each control as the server sent it, because React writes typed texts into the attributes of controls that it
+  // hydrates.
   const controls = [...root.querySelectorAll<Control>("input, textarea, select")].map(
     (control) => [control, control.cloneNode(true) as Control] as const,
   );
@@ -74,11 +74,11 @@ async function hydrate(root: HTMLElement, app: ReactNode) {
     reportError(error);
     (repairs || (await loadRepairs())).carryOver(root, controls, focused);
   };
-  // In a transition React hydrates in slices, and handles input between them.
+  // As a transition, hydration is split into slices, between which React handles input.
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 }
 
-/** Ends the current task, so that the browser can handle input between the steps of the start. */
+/** Ends the current task, so that the browser can handle input before the next step. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(root: HTMLElement) {
@@ -120,11 +120,11 @@ async function start(root: HTMLElement) {
 
 reloadForFailedScripts();
 const root = document.getElementById("app");
-// Not awaited, because the page's chunk imports this module, and a top-level `await` would keep the chunk from loading.
-// After the `hydrated` event React handles clicks, even on parts that it has not hydrated yet, and index.html releases
-// them.
+// Not awaited: the page's chunk imports this module, so a top-level `await` would keep that chunk from loading. After
+// the event `hydrated`, React handles clicks even on parts that it has not hydrated yet. index.html then releases the
+// clicks that it has held back.
 const router = root && start(root).finally(() => dispatchEvent(new Event("hydrated")));
-// Loads the scripts that the first view doesn't need.
+// Loads the scripts that the first view of a page doesn't need.
 const startExtras = () =>
   import("./app/extras.ts").then(
     (extras) => extras.startExtras(router),

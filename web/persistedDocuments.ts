@@ -3,10 +3,10 @@ import { type CodegenPlugin, mergeOutputs, type Types } from "@graphql-codegen/p
 import * as typedDocumentNode from "@graphql-codegen/typed-document-node";
 import { print } from "graphql";
 
-/** A line with an operation: the text before its JSON, the JSON, and the text after it. */
+/** A generated line that contains an operation: the text before the JSON, the JSON, and the text after it. */
 type DocumentLine = { start: string; json: string; end: string };
 
-/** Returns the parts of a generated line, or undefined for a line without an operation. */
+/** Returns the parts of a generated line, or undefined if the line contains no operation. */
 function documentIn(line: string): DocumentLine | undefined {
   const from = line.indexOf('{"kind":"Document"');
   const to = line.lastIndexOf("} as unknown as ") + 1;
@@ -15,7 +15,7 @@ function documentIn(line: string): DocumentLine | undefined {
   return { start, json: line.slice(from, to), end: line.slice(to) };
 }
 
-/** Returns the text of an operation as the browser would send it, and its SHA-256. */
+/** Returns the text of an operation as the browser would send it, and the SHA-256 of that text. */
 function persisted(json: string): { hash: string; text: string } {
   const text = print(JSON.parse(json));
   return { hash: createHash("sha256").update(text).digest("hex"), text };
@@ -27,7 +27,7 @@ async function compiled(...given: Parameters<CodegenPlugin["plugin"]>): Promise<
 }
 
 /**
- * Codegen plugin that does the same as typed-document-node, and adds the operation's hash to each document as
+ * A Codegen plugin that writes the same as typed-document-node, and adds the operation's hash to each document as
  * `__meta__.hash`.
  */
 export const withHashes: CodegenPlugin = {
@@ -44,7 +44,7 @@ export const withHashes: CodegenPlugin = {
       .join("\n"),
 };
 
-/** Codegen plugin that writes the text of each operation by its hash, for the server. */
+/** A Codegen plugin for the server. It writes the text of each operation by its hash. */
 export const operationsByHash = (standAlone: Types.DocumentFile[][]): CodegenPlugin => ({
   plugin: async (schema, _documents, config) => {
     const files = await Promise.all(standAlone.map((each) => compiled(schema, each, config)));

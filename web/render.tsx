@@ -33,28 +33,31 @@ export { publicPaths } from "./app/publicPaths.ts";
 
 type UserType = keyof typeof userTypeWords;
 
-/** Returns the data of an operation. Rejects if there are none. */
+/** Returns the data of an operation. Rejects if there is no data. */
 type ExecuteInProcess = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => Promise<Data>;
 
-/** The server's input to the rendering. */
+/** What the server passes to `render`. */
 export type RenderOptions = {
-  /** Runs an operation in this process, as the user for whom the page is rendered, or as a visitor. */
+  /** Runs an operation in this process, as the user that the page is rendered for, or as a visitor. */
   execute: ExecuteInProcess;
-  /** The user for whom a guarded page is rendered; undefined for its fallback, and for public pages. */
+  /**
+   * The id of the user that a guarded page is rendered for. Undefined for public pages, and to render only the fallback
+   * of a guarded page.
+   */
   userId?: string | undefined;
   /** The user's rights. */
   rights?: readonly StaffRight[] | undefined;
-  /** The shop's absolute address, for canonical links. */
+  /** The absolute URL of the shop. Used in canonical links. */
   origin: string;
 };
 
-/** A rendered page: the parts that fill the placeholders of index.html. */
+/** A rendered page, as the parts that replace the placeholders in index.html. */
 export type Rendered = {
   status: number;
-  /** The page's module below `web/`; empty if no page has the address. */
+  /** The path of the page's module below `web/`. Empty if no page has the address. */
   page: string;
   head: string;
   html: string;
@@ -62,11 +65,11 @@ export type Rendered = {
   /** Whether the server may reuse the page for other requests to its address. */
   isStorable: boolean;
   /**
-   * The present path of the object that the page shows, if the requested address is a former one. The server redirects
-   * to it.
+   * Set if the requested address is a former address of the object on the page: the current path of that object. The
+   * server redirects to it.
    */
   movedTo?: string;
-  /** The address of another page to which this page redirects for the time being. */
+  /** Set if the page redirects to another page temporarily: the address of that page. */
   leadsTo?: string;
 };
 
@@ -75,8 +78,8 @@ const moved: Rendered = { status: 301, page: "", head: "", html: "", data: "", i
 const notLoadedHere = () => null;
 
 /**
- * Removes the modules of a guarded route's pages, so that none of their loaders run. Each page gets a component,
- * because React Router would warn otherwise; the server renders the fallback above the pages instead.
+ * Removes the modules of a guarded route's pages, so that their loaders don't run. The server renders the fallback
+ * above the pages. Each page still gets a component, because React Router would warn otherwise.
  */
 const withoutModules = (route: RouteObject): RouteObject =>
   ({
@@ -88,8 +91,8 @@ const withoutModules = (route: RouteObject): RouteObject =>
   }) as RouteObject;
 
 /**
- * Returns a route as the server uses it for visitors. Public pages are loaded. Guarded pages stop at their fallback,
- * because only the browser knows its user.
+ * Returns a route as the server uses it for visitors. The modules of public pages are loaded. Guarded pages end at
+ * their fallback, because only the browser knows its user.
  */
 async function serverRoute(route: RouteObject): Promise<RouteObject> {
   if (route.middleware) {
@@ -102,13 +105,13 @@ async function serverRoute(route: RouteObject): Promise<RouteObject> {
 
 const handleOf = ({ handle }: RouteObject) => handle as PageHandle | undefined;
 
-/** Whether the server renders the screen, or a screen below it, for a user. */
+/** Whether the server renders this screen, or a screen below it, for a user. */
 const isRendered = (route: RouteObject): boolean =>
   Boolean(handleOf(route)?.isRendered || route.children?.some(isRendered));
 
 /**
- * Returns a route as the server uses it for a user. Of the guarded screens, it keeps only those that the server
- * renders. The operations check what the user may read, so the guards stay in the browser.
+ * Returns a route as the server uses it for a logged-in user. Keeps only those guarded screens that the server renders.
+ * The guards only run in the browser, because the operations check what the user may read.
  */
 async function userRoute(route: RouteObject): Promise<RouteObject> {
   if (!isRendered(route)) return withoutModules(route);
@@ -122,13 +125,13 @@ const handler = createStaticHandler(await Promise.all(routes.map(serverRoute)));
 const userHandler = createStaticHandler(await Promise.all(routes.map(userRoute)));
 const system = createShopSystem();
 
-/** Returns the routes that match a URL, from the root to the page. */
+/** Returns the matching routes from the root to the page. */
 const matchesOf = (url: URL) => matchRoutes(handler.dataRoutes, url.pathname) ?? [];
 
-/** The URL that stands for all addresses without a page. */
+/** The URL under which the server caches the page for all addresses that don't exist. */
 const notFoundPath = pathIn(language, "/404");
 
-/** The address that stands for all addresses of a page. */
+/** The canonical form of an address. All addresses that show the same page have the same canonical form. */
 export type Address = {
   /** The path and query string. */
   path: string;
@@ -151,8 +154,8 @@ const notFound: Address = {
 };
 
 /**
- * Returns the canonical address of the page at `url`: without parameters that the page does not read, such as the
- * `fbclid` of a shared link, and without slashes at the end of the path.
+ * Returns the canonical form of the address of a page. It lacks parameters that the page does not read, such as the
+ * `fbclid` of a shared link, and slashes at the end of the path.
  */
 export function addressOf(url: URL): Address {
   const matches = matchesOf(url);
@@ -166,7 +169,7 @@ export function addressOf(url: URL): Address {
   return { path, isUnknown: false, isGuarded, isPrivate, isRendered: isRendered(match.route) };
 }
 
-/** Whether the guards of the page at `url` accept a user of this type who has these rights. */
+/** Whether the guards of the page at `url` admit a user of this type with these rights. */
 export const isFor = (url: URL, userType: UserType, rights: readonly StaffRight[]): boolean =>
   matchesOf(url).every(({ route }) => {
     const { rule, needs } = (route.handle ?? {}) as Partial<GuardHandle> & Partial<PageHandle>;
@@ -174,9 +177,9 @@ export const isFor = (url: URL, userType: UserType, rights: readonly StaffRight[
   });
 
 /**
- * Renders the page at `url`. For a visitor, a guarded page is only the shell with the page's title, and the browser
- * fills in the rest. For a user, a guarded page contains its data. Rejects with the error of a failed operation. If the
- * page redirects, returns `movedTo` or `leadsTo` instead of HTML.
+ * Renders the page at `url`. For a visitor, a guarded page consists of the shell with the page's title, and the browser
+ * adds the rest. For a user, a guarded page contains its data. If an operation fails, rejects with its error. If the
+ * page redirects, the result contains `movedTo` or `leadsTo` instead of HTML.
  */
 export async function render(url: URL, options: RenderOptions): Promise<Rendered> {
   const { execute, origin, userId, rights = [] } = options;
@@ -234,7 +237,7 @@ export async function render(url: URL, options: RenderOptions): Promise<Rendered
   };
 }
 
-/** Returns an element with data for the browser's scripts. */
+/** Returns an element that contains data for the browser's scripts. */
 function jsonElement(attributes: Record<string, string>, data: object): string {
   const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
   return `<script type="application/json"${text.join("")}>${inlineJson(data)}</script>`;

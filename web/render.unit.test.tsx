@@ -62,7 +62,7 @@ const home: HomeQuery = {
 
 type Operation = { document: unknown; variables: Record<string, unknown> };
 
-/** Renders a path with the page's data. Returns the operations that the page ran in addition to the shop's. */
+/** Renders the page at a path with data. Returns the page, and the operations that it ran in addition to the shop's. */
 async function rendered(
   path: string,
   page?: HomeQuery | SellListQuery | QuotePageQuery | HowWePriceQuery,
@@ -95,7 +95,7 @@ test("links to a part of the page stay on it, at whatever address the page was r
   const { html, status } = await rendered("/404");
   expect(status).toBe(404);
   expect(html).toContain('href="#content"');
-  // With a base, the skip link would lead to another page.
+  // A base element would make the skip link lead to another page.
   expect(await readFile("web/index.html", "utf8")).not.toContain("<base");
 });
 
@@ -123,7 +123,7 @@ const phone: QuotePageQuery = {
   deletedDevice: null,
 };
 
-/** Removes the comments with which React separates adjacent texts. */
+/** Removes the comments that React puts between adjacent texts. */
 const withoutComments = (html: string) => html.replaceAll("<!-- -->", "");
 
 test("the page of a price begins with the variant that its address names", async () => {
@@ -340,11 +340,11 @@ test.each([
   expect(status).toBe(200);
   expect(head).toContain(`<title>${title}</title>`);
   expect(head).toContain('<meta name="robots" content="noindex">');
-  // The message is above the spinner, which stays visible without scripts.
+  // The message is above the spinner, because the spinner is also visible without scripts.
   expect(html).toMatch(/<noscript>.*This page needs JavaScript.*<\/noscript>.*role="status"/);
 });
 
-/** Returns the guarded pages of the route table. */
+/** Returns the guarded pages in the route table. */
 const guardedPages = (route: RouteObject, isGuarded = false): RouteObject[] =>
   route.children?.flatMap((child) => guardedPages(child, isGuarded || Boolean(route.middleware))) ??
   (isGuarded ? [route] : []);

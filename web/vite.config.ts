@@ -10,16 +10,19 @@ import {
 } from "vite";
 import { inlineMessages } from "../server/cli/messages/inlineMessages.mjs";
 
-/** The language of this build of the site. The English build is in `build/web`, the Bangla one in `build/web-bn`. */
+/**
+ * The language of this build of the site. `build/web` contains the English build, and `build/web-bn` the Bangla one.
+ */
 const language = process.env.SITE_LANGUAGE ?? "en";
 const suffix = language === "en" ? "" : `-${language}`;
 
 const server = "http://127.0.0.1:4000";
 
 /**
- * Libraries that every page loads are in one file, and small parts that several public pages share in another, because
- * each file is a request with its own headers and compression. Modules that are imported dynamically, such as pages,
- * are not in these groups: documents name the scripts of a page from the manifest, which would then lack the page.
+ * One file contains the libraries that every page loads. Other files contain small parts that several public pages
+ * share. Fewer files are faster, because each file is a request with headers and compression of its own. Modules that
+ * are imported dynamically, such as pages, must not be in these groups: documents find the scripts of a page in the
+ * manifest, which would then not list the page.
  */
 const codeSplitting = {
   groups: [
@@ -29,35 +32,35 @@ const codeSplitting = {
       name: "shared",
       test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|icon-button|badge|spinner|SellSteps|longDay|batteryHealthWords|supplyWords|variantLabel|variantOfAddress|VariantChoice|NeedsScripts|visually-hidden|comparableText|LoadingButton|useFocusKept)\.(tsx?|js)$/,
     },
-    // Pages with translated sentences that contain elements need this file. Lists of devices to buy, the home page and
-    // the pages of a device and of its quote don't.
+    // For pages with translated sentences that contain elements. The home page, buy lists, and the pages of a device
+    // and its quote have no such sentences.
     { name: "rich", test: /\/text\/Rich\.tsx$/ },
     { name: "articles", test: /\/(Article|CopyButton)\.tsx$/ },
-    // The documents of public pages. The first page of a visit arrives with its data and does not load them.
+    // The GraphQL documents of public pages. The first page of a visit arrives with its data and does not load them.
     {
       name: "documents",
       test: /\/generated\/(Shop|Home|BuyList|MoreDevices|DeviceDetails|SellList|QuotePage|AboutUs|OwnPage|HowWePrice|AlertEnd|Receipt|Search|Compare)\.ts$|\/(deviceWords|pieceWords|priceReasons|conditionWords|goneText|imeiSentence)\.ts$/,
     },
-    // Scripts that a visit loads after its first page.
+    // Scripts that are loaded after the first page of a visit.
     {
       name: "extras",
       test: /\/(app\/(extras|offline)|webVitals\/vitals)\.ts$|\/node_modules\/web-vitals\//,
     },
-    // Parts that buy lists, sell lists and the console share.
+    // Code that buy lists, sell lists and the console share.
     {
       name: "lists",
       test: /\/(useFilterForm|addressQuery|FilterSheet|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText|numbers|money)\.tsx?$/,
     },
-    // A part that sell lists and the console share.
+    // Code that sell lists and the console share.
     { name: "filters", test: /\/FilterForm\.tsx$/ },
-    // The page of a device, with the parts that it shares with the console.
+    // The page of a device, with the code that it shares with the console.
     {
       name: "details",
       test: /\/(devices\/details\/(?!DeviceAdministration|Share|sharedOffer|conditionWords)\w+|devices\/specifications|simWords|useImageViewer)\.tsx?$/,
     },
-    // Parts that the page of brands and the lists of devices to sell share.
+    // Code that the page of brands and the sell lists share.
     { name: "sell", test: /\/sell\/(NotListed|NotBoughtByForm|HowWePrice)\.tsx$/ },
-    // Parts that the quote page of a device and the evaluation form share.
+    // Code that the quote page of a device and the evaluation form share.
     {
       name: "questions",
       test: /(form\/(SellLayout|QuestionCard|OptionTile|evaluationValues|devicePriceQuery)|evaluations\/(questions|SellDeviceCard)|quotes\/(PriceBar|priceWords|livePrice))\.tsx?$/,
@@ -66,14 +69,14 @@ const codeSplitting = {
       name: "apollo",
       test: /\/node_modules\/(@apollo\/client|@graphql-typed-document-node|@wry|graphql|optimism|rxjs)\//,
     },
-    // Code that all mutations share, for the shop's dialogs and the console.
+    // Code that all mutations share. The shop's dialogs and the console use it.
     {
       name: "actions",
       test: /\/(actions\/(useAction|useSave)|graphql\/(useRevalidation|sendOnce))\.ts$/,
     },
-    // A part of guarded lists and of the shop's dialogs.
+    // Code that guarded lists and the shop's dialogs share.
     { name: "slots", test: /create-slot-recipe-context\.js$/ },
-    // Parts that guarded lists share.
+    // Code that guarded lists share.
     {
       name: "console",
       test: /\/(lists\/(DataList|DataTable|ListPage|ListFilters|PageChoice|Pager|sorting|useSelection)|page\/ConsolePage|usePageTitle|text\/Day|forms\/Part|ConfirmButton|features\/submissions\/\w+)\.tsx?$/,
@@ -82,17 +85,17 @@ const codeSplitting = {
 } satisfies Rolldown.CodeSplittingOptions;
 
 /**
- * Leaves the names of modules out of the files' names. The first script lists every file that a page may load later,
- * and names would make it 0.6 kB longer. The manifest has the names.
+ * Names files by their hash alone. The first script lists every file that a page may load later, and would be 0.6 kB
+ * longer with the modules' names. The manifest contains these names.
  */
 const fileNames = { entryFileNames: "assets/[hash].js", chunkFileNames: "assets/[hash].js" };
 
-/** Removes a CommonJS package that only Emotion's `withTheme` needs, which no component uses. */
+/** Removes a CommonJS package that only Emotion's `withTheme` needs, because no component uses `withTheme`. */
 const treeshake = {
   moduleSideEffects: [{ test: /\/hoist-non-react-statics\//, sideEffects: false }],
 } satisfies Rolldown.InputOptions["treeshake"];
 
-/** Sets the language of the document, and of the web app that it installs. */
+/** Sets the language of the document and of the web app manifest. */
 const documentLanguage: Plugin = {
   name: "document-language",
   transformIndexHtml: (html) =>
@@ -104,8 +107,7 @@ const documentLanguage: Plugin = {
 };
 
 /**
- * Shortens the template, which is part of each page: minifies its inline scripts, and removes the indentation of its
- * lines.
+ * Shortens the HTML template, which is a part of each page. Minifies its inline scripts and removes the indentation.
  */
 const shortTemplate: Plugin = {
   name: "short-template",
@@ -124,14 +126,14 @@ function minifiedUntilEnd(part: string): string {
 }
 
 /**
- * The number of changelog entries in the developers' page. The page loads the others on demand, so that it does not
- * grow.
+ * The number of changelog entries that the developers' page contains. The page loads older entries on demand, so that
+ * it does not grow.
  */
 const newestEntries = 9;
 
 /**
- * Provides the newest entries of the changelog, with the number of added fields instead of their names. The page loads
- * the names when a list is opened.
+ * Provides the newest entries of the changelog. They contain the number of added fields instead of the fields' names,
+ * which the page loads when a reader opens the list.
  */
 const changelogSummaries: Plugin = {
   name: "changelog-summaries",
@@ -153,7 +155,10 @@ const changelogSummaries: Plugin = {
   },
 };
 
-/** The router's package only exports its development build, which is larger and warns in the browser's console. */
+/**
+ * The development build is the only one that the package of the router exports. It is larger, and logs warnings in the
+ * browser.
+ */
 const productionRouter = [
   { find: /^react-router$/, file: "index.mjs" },
   { find: /^react-router\/dom$/, file: "dom-export.mjs" },
@@ -166,30 +171,30 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   define: {
     SITE_LANGUAGE: JSON.stringify(language),
-    // Also applies to the render function, because the server's tests run the production build.
+    // Includes the server's render function, because the server's tests run the production build.
     ...(command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {}),
   },
   plugins: [inlineMessages(language), changelogSummaries, react(), documentLanguage, shortTemplate],
   build: {
     target: isSsrBuild ? "node20" : "es2022",
     outDir: `../build/${isSsrBuild ? "render" : "web"}${suffix}`,
-    // A running server loads its pages' chunks on demand, so the chunks of the last week stay
-    // (server/cli/bundling/bundle.mjs).
+    // The folder of the server's build is not emptied, because running servers load the chunks of pages on demand. The
+    // chunks of the last week stay (server/cli/bundling/bundle.mjs).
     emptyOutDir: !isSsrBuild,
     manifest: !isSsrBuild,
     // The public files are only for browsers.
     copyPublicDir: !isSsrBuild && language === "en",
-    // Small images are files, too, because browsers cache them.
+    // Small images are not inlined, because browsers cache files.
     assetsInlineLimit: 0,
-    // Browsers with ES2022 support modulepreload.
+    // All browsers with ES2022 support modulepreload, so no polyfill is needed.
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild ? {} : { treeshake, output: { codeSplitting, ...fileNames } },
   },
-  // RxJS is also published as ES5, which is larger.
+  // Chooses the modern build of RxJS. The ES5 build is larger.
   resolve: {
     conditions: ["es2015", ...defaultClientConditions],
     alias: [
-      // Replaces Chakra's reset with an empty one. The shop has its own reset (`web/ui/theme/reset.ts`).
+      // Replaces Chakra's reset by an empty one, because the site has its own (`web/ui/theme/reset.ts`).
       {
         find: /^\.\/preflight\.js$/,
         replacement: join(import.meta.dirname, "ui/theme/noPreflight.ts"),
@@ -197,7 +202,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(command === "build" ? productionRouter : []),
     ],
   },
-  // Bundles all packages, so that a render starts without reading the thousand files of the component library.
+  // Bundles all packages, so that rendering can start without reading the thousand files of the component library.
   ssr: { noExternal: true },
   server: { proxy: { "/graphql": server, "/api": server, "/images": server } },
 }));

@@ -1,31 +1,32 @@
-// Shows visited pages without a network. The worker stores the server's HTML, which is the same for every visitor,
-// except that guarded pages are in the user's chosen language. Pages with a user's data (`no-store`) and responses of
-// the APIs are not stored.
+// Shows visited pages when there is no network. The worker stores HTML that the server sends to every visitor. Guarded
+// pages without their data are also stored; they are in the user's chosen language. Pages with a user's data
+// (`no-store`) and responses of the APIs are never stored.
 
-// The build fills this in: the entry scripts, whose names change with each version, and the files that a page of each
-// language needs without a network although it may not have loaded them yet (server/cli/bundling/serviceWorker.mjs).
+// The build replaces this value (server/cli/bundling/serviceWorker.mjs). `entries` are the entry scripts, whose names
+// change with each version. `precached` lists, for each language, the files that a page needs without a network
+// although it may not have loaded them yet.
 const build = { entries: [], precached: {} };
 
 const pages = { name: "pages", maxEntries: 40 };
 const files = { name: "files", maxEntries: 300 };
-/** The pages that are shown instead of a page that is not stored, one in each language. */
+/** The pages, one for each language, that are shown instead of a page that is not stored. */
 const offline = { name: "offline", maxEntries: 2 };
 const offlinePages = { en: "/offline", bn: "/bn/offline" };
 
 const apiPaths = /^\/(api|graphql|graphiql|healthz|readyz)\b/;
-/** The paths of files whose names change with their content. */
+/** Matches the paths of files whose names change with their content. */
 const immutablePaths = /^\/(assets|images)\//;
 const fileTypes = new Set(["image", "script", "style", "font", "manifest"]);
 
 /**
- * Returns the stored response, or undefined if there is none or the browser refuses access. The request's headers are
- * ignored: only guarded pages vary, by the cookie with the chosen language, and pages in the previous language are
- * deleted when the language changes.
+ * Returns the stored response. Returns undefined if there is none or if the browser denies access. The request's
+ * headers are ignored: only guarded pages vary, by the cookie with the chosen language, and a change of the language
+ * deletes them.
  */
 const cached = (url) => caches.match(url, { ignoreVary: true }).catch(() => undefined);
 const withoutHash = (url) => url.split("#", 1)[0];
 
-/** Adds an entry, and deletes the oldest ones beyond the limit. */
+/** Stores a response, and deletes the oldest entries if the cache exceeds its limit. */
 async function put({ name, maxEntries }, url, response) {
   const cache = await caches.open(name);
   await cache.put(url, response);
@@ -35,8 +36,8 @@ async function put({ name, maxEntries }, url, response) {
 }
 
 /**
- * Whether a response is only for its receiver, such as a photo of an inspection or a receipt. Other pages contain no
- * user's data.
+ * Whether a response is meant only for its receiver, such as a receipt or the photo of an inspection. Other pages
+ * contain no data of a user.
  */
 const isPrivate = (cache, response) => {
   const policy = response.headers.get("cache-control");
@@ -49,7 +50,7 @@ const isStorable = (cache, response) =>
   !response.redirected &&
   !isPrivate(cache, response);
 
-/** Fetches a request. Stores the response if it is complete, from this origin, and not private. */
+/** Fetches a request. Stores the response if it is complete, comes from this origin, and is not private. */
 async function fetchAndCache(event, cache, request) {
   const response = await fetch(request);
   if (isStorable(cache, response))
@@ -73,8 +74,8 @@ const devicePath = /^(\/bn)?\/(smartPhone|tablet|wearable|gadget)Details\//;
 const maxVisited = 12;
 
 /**
- * Returns the page that says that there is no network, with links to the visited devices; undefined if this page is not
- * stored.
+ * Returns the page that says that there is no network, with links to the visited devices. Returns undefined if that
+ * page is not stored.
  */
 async function offlinePage(url) {
   const isBangla = banglaPath.test(new URL(url).pathname);
@@ -89,8 +90,8 @@ async function offlinePage(url) {
 }
 
 /**
- * Returns links to the stored pages of devices in a language, newest first. The links have the headings of the pages,
- * because the titles contain prices, which may be old.
+ * Returns links to the stored pages of devices in one language, newest first. The texts of the links are the pages'
+ * headings, because the titles contain prices, which may have changed.
  */
 async function visitedDevices(isBangla) {
   const cache = await caches.open(pages.name);
@@ -118,7 +119,7 @@ addEventListener("fetch", (event) => {
   else if (fileTypes.has(request.destination)) event.respondWith(networkFirst(event, files));
 });
 
-/** Stores the URLs that are not stored yet, from the browser's HTTP cache if possible. Ignores failures. */
+/** Stores those URLs that are not stored yet, from the browser's HTTP cache if possible. Ignores failures. */
 const cacheMissing = (event, cache, urls) =>
   Promise.allSettled(
     urls.map(async (url) => {
@@ -129,7 +130,7 @@ const cacheMissing = (event, cache, urls) =>
 
 /** Deletes the stored pages that vary by the cookie with the language. */
 async function deleteGuardedPages() {
-  // Offline, a page in the previous language is better than none.
+  // Without a network, a page in the previous language is better than none.
   if (!navigator.onLine) return;
   const cache = await caches.open(pages.name);
   const requests = await cache.keys();
@@ -142,21 +143,24 @@ async function deleteGuardedPages() {
 }
 
 const handlers = {
-  /** Stores a page that was shown without a navigation request, and the files that it has loaded. */
+  /**
+   * Stores a page that the router has shown without a navigation request, along with the files that the page has
+   * loaded.
+   */
   keep: async (event, { page, language, loaded }) => {
     await Promise.all([
       cacheMissing(event, pages, [withoutHash(page)]),
       cacheMissing(event, files, [...loaded, ...(build.precached[language] ?? [])]),
-      // The browser's HTTP cache keeps the offline pages for an hour.
+      // Usually sends no request, because the browser's HTTP cache keeps the offline pages for an hour.
       ...Object.values(offlinePages).map((path) =>
         fetchAndCache(event, offline, new Request(path)).catch(() => undefined),
       ),
     ]);
   },
-  /** The user has chosen a language, which may differ from the language of the stored pages. */
+  /** The user has chosen a language. Stored pages may be in another one. */
   language: deleteGuardedPages,
   /**
-   * Takes over if the page already runs this version, because it needs no reload. Otherwise the page can offer a
+   * If the page already runs this version, takes over, because no reload is needed. Otherwise the page can offer a
    * reload.
    */
   waiting: async (event, { loaded }) => {
@@ -171,8 +175,8 @@ addEventListener("message", (event) => {
 });
 
 /**
- * Shows a message from the shop (server/features/alerts/push/send.ts). If the same message comes again, it replaces the
- * notification.
+ * Shows a message from the shop (server/features/alerts/push/send.ts). If the message arrives again, it replaces the
+ * earlier notification.
  */
 async function showMessage({ tag, title, body, path, end, lang }) {
   const actions = end ? [{ action: "end", title: end.label }] : [];
@@ -186,7 +190,7 @@ addEventListener("push", (event) => {
   if (message) event.waitUntil(showMessage(message));
 });
 
-/** Sends an operation as the browser's user, and returns its data. */
+/** Executes an operation as the browser's user, and returns its data. */
 async function graphql(query, variables) {
   const response = await fetch("/graphql", {
     method: "POST",
@@ -199,8 +203,8 @@ async function graphql(query, variables) {
 }
 
 /**
- * Subscribes again and registers the subscription for the browser's user, after the browser has replaced or ended its
- * subscription.
+ * After the browser has ended or replaced the subscription, subscribes again and registers the subscription for the
+ * browser's user.
  */
 async function renewSubscription({ newSubscription }) {
   const subscription = newSubscription ?? (await subscribe());
@@ -219,7 +223,7 @@ async function subscribe() {
 
 addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription(event)));
 
-/** Shows the page at a path of this site, in a tab that already shows it, or else in a new tab. */
+/** Shows the page at a path of this site. Uses a tab that already shows the page, or else opens a new tab. */
 async function openPage(path) {
   const { href, origin } = new URL(path, location.origin);
   if (origin !== location.origin) return;
