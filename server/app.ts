@@ -41,8 +41,8 @@ import { sitemapRoutes } from "./ssr/sitemap.ts";
 const maxBodyBytes = 1024 * 1024;
 
 /**
- * The longest parameter of a path: as long as a request line may be in Node, so that any id reaches its route, where it
- * is not found.
+ * The longest parameter of a path. The limit equals Node's limit for a request line, so that an id of any length
+ * reaches its route, which responds that the id is not found.
  */
 const maxParamLength = 16 * 1024;
 
@@ -145,7 +145,7 @@ export async function buildApp(
 }
 
 /**
- * Returns the client that a request counts for where clients share a resource: its verified API key, or else its
+ * Returns the client to which a request counts where clients share a resource: the verified API key, or otherwise the
  * network.
  */
 const clientOf = ({ apiKey, ip }: FastifyRequest) => apiKey?.id ?? networkOf(ip);

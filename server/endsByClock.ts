@@ -9,8 +9,8 @@ import { nextReservationEnd } from "./features/units/endedReservations.ts";
 type EndDeps = Pick<Deps, "database" | "responseCache" | "env" | "clock" | "log">;
 
 /**
- * Returns the next time after `since` at which something ends that responses with these tags show, such as a
- * reservation; null if nothing ends. Returns `since` if the time can't be read, so that the response is not reused.
+ * Returns the next time after `since` at which something in a response with these tags ends, such as a reservation;
+ * null if nothing ends. Returns `since` if the time can't be read, so that the response is not reused.
  */
 export async function endOf(
   deps: EndDeps,

@@ -23,7 +23,7 @@ afterEach(async () => {
     .splice(0)
     .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
   await Promise.all(running.map(stop));
-  // PostgreSQL may still be writing its last files after a server that ended abruptly.
+  // After a server has ended abruptly, PostgreSQL may still be writing its last files.
   await rm(dataDir, { recursive: true, maxRetries: 20, retryDelay: 100 });
 });
 

@@ -20,8 +20,8 @@ const stages = [
   [{ title: "Generated code", run: generateAsCommitted }],
   [
     { title: "Format and lint", run: () => runTool("biome", ["check", "."]) },
-    // With several type checkers, each would resolve the types of the libraries, which takes half as much processor
-    // time again.
+    // Several type checkers would each resolve the types of the libraries, which takes half as much processor time
+    // again.
     { title: "Types", run: () => runTool("tsc", ["--noEmit", "--checkers", "1"]) },
     {
       title: "Regular expressions",

@@ -61,7 +61,10 @@ export const idText = z
   .string({ error: missingOr(t("must be text")) })
   .max(maxIdLength, t("may have at most {maximum} characters"));
 
-/** Text that exceeds its limit by more characters is not cleaned, because cleaning could hardly shorten it enough. */
+/**
+ * Text that exceeds its limit by more than this number of characters is not cleaned, because cleaning could hardly
+ * shorten it enough.
+ */
 const spare = 1_000;
 
 /**

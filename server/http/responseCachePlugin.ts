@@ -104,7 +104,7 @@ const encodings = new Negotiator<Encoding>({ supportedValues: ["br", "gzip", "id
 
 type CacheOptions = {
   cache: ResponseCache;
-  /** Returns the next time after `since` at which something ends that a response with these tags shows. */
+  /** Returns the next time after `since` at which something in a response with these tags ends. */
   endOf?: (tags: readonly string[], since: Date) => Promise<Date | null>;
 };
 

@@ -15,7 +15,7 @@ export function usersFoundBy(text: string): Prisma.UserWhereInput {
   return { OR: [{ AND: names }, ...(mobile ? [{ mobile }] : [])] };
 }
 
-/** Returns a condition for sales of units by their buyer, with the same rules as `usersFoundBy`. */
+/** Returns a condition that finds sales of units by their buyer, with the same rules as `usersFoundBy`. */
 export function buyersFoundBy(text: string): Prisma.UnitSaleWhereInput {
   const buyerMobile = mobileFilter(text);
   const names = wordsOf(text).map((word) => ({ buyerName: part(word) }));
@@ -23,8 +23,8 @@ export function buyersFoundBy(text: string): Prisma.UnitSaleWhereInput {
 }
 
 /**
- * Returns a condition for units that are reserved at the given time, by the buyer, with the same rules as
- * `usersFoundBy`.
+ * Returns a condition that finds units by the buyer for whom they are reserved at the given time, with the same rules
+ * as `usersFoundBy`.
  */
 export function reservedFor(text: string, now: Date): Prisma.UnitWhereInput {
   const reservedMobile = mobileFilter(text);

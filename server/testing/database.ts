@@ -144,8 +144,8 @@ const tablesAndColumns = `
   GROUP BY 1`;
 
 /**
- * A table with the number of its rows and the transaction that wrote the newest row, which change with every write, and
- * the bytes of its live and deleted rows.
+ * The state of a table. `rows` contains the number of its rows and the transaction that wrote the newest row, so it
+ * changes with every write. `bytes` is the size of the live and deleted rows.
  */
 type State = Table & { rows: string; bytes: number };
 

@@ -33,7 +33,7 @@ export async function placeCluster(dataDir: string, account: Account): Promise<s
     throw new Error(`The owner of ${path} can't enter it: see the permissions of ${dataDir}.`);
   }
   await makeStateDir();
-  // A new name each time, so that a new data directory never finds the database of a deleted one.
+  // The name is new each time, so that a new data directory never finds the database of a deleted one.
   const target = join(STATE_DIR, `${basename(dataDir)}-${randomUUID()}`);
   await symlink(target, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;

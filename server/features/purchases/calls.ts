@@ -19,7 +19,10 @@ const newsForMs = 14 * dayMs;
 
 const maxCalls = lists.Today.calls;
 
-/** Larger than `maxCalls`, since a seller may have several messages, and some messages are no longer true. */
+/**
+ * This number is larger than `maxCalls`, since a seller may have several messages, and some messages are no longer
+ * true.
+ */
 const maxRows = 200;
 
 /**

@@ -35,8 +35,8 @@ import { shownFindings } from "./shownFindings.ts";
 import { stateAt } from "./states.ts";
 
 /**
- * The units of devices that were read with their units. An operation may select them repeatedly, as the units of a
- * unit's device.
+ * Remembers the units of devices that were read together with their units, because an operation may select the units of
+ * one device repeatedly.
  */
 const unitsOf = new WeakMap<DeviceNode, UnitNode[]>();
 

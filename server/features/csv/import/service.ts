@@ -142,8 +142,8 @@ export async function cancelImport(ctx: Context, id: string): Promise<ImportReco
 }
 
 /**
- * Changes an import in the given state or, without one, in any state that is not final. Throws CONFLICT in other
- * states.
+ * Changes an import that is in the given state or, if no state is given, in any state that is not final. Throws
+ * CONFLICT in other states.
  */
 async function inState(
   ctx: Context,

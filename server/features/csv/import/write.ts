@@ -209,7 +209,7 @@ const imagesOf = ({ coverImage, images }: DeviceRecord) => [coverImage, ...image
 
 /**
  * Updates the planner's statistics after 1, 2, 4, 8 … batches. PostgreSQL keeps the plans of triggers and foreign keys
- * until a connection ends, and plans from when the tables were small read a whole table for each row. If the update
+ * until a connection ends, and plans that were made for small tables read a whole table for each row. If the update
  * fails, for instance because of a timeout, the import continues without it.
  */
 async function analyzeSometimes(

@@ -59,7 +59,7 @@ export const chosenValues = (filter: DeviceFilter): ChosenValues => ({
   stocks: filter.stock ? [filter.stock] : [],
 });
 
-/** Returns the conditions that a row has, for each of these facets, one of the chosen values. */
+/** Returns the conditions that a row has one of the chosen values of each of these facets. */
 export function facetConditions(chosen: ChosenValues, facets: readonly Facet[]): Prisma.Sql[] {
   return facets.flatMap((facet) => {
     const [first, ...others] = chosen[facet];

@@ -15,9 +15,9 @@ export const allPreferences = (preferences: readonly Preference[]): Prisma.Sql =
   allOf(preferences.flatMap(([best]) => best ?? []));
 
 /**
- * Returns the condition that a device meets all preferences. If no device that meets `among` does, the condition
- * selects the devices that meet the preferences best: a preference counts for more than all later preferences together.
- * All preferences are tried first, because this costs much less than ranking each device.
+ * Returns the condition that a device meets all preferences. If none of the devices that meet `among` meets all
+ * preferences, the condition selects the devices that meet the preferences best: a preference counts for more than all
+ * later preferences together. All preferences are tried first, because this costs much less than ranking each device.
  */
 export function preferring(preferences: readonly Preference[], among: Prisma.Sql): Prisma.Sql {
   const all = allPreferences(preferences);

@@ -22,8 +22,9 @@ export const isComplete = (answers: Answers): boolean =>
   questionNames.every((question) => optional.has(question) || isAnswered(answers, question));
 
 /**
- * Returns the best answers to the unanswered questions. The best answer is the option that pays most. For accessories
- * it is all that add something, and for other issues it is none. Undefined if a question has no option with a price.
+ * Returns the best answers to the unanswered questions. The best answer is the option that pays most. For accessories,
+ * the best answer is all options that add something; for other issues, it is no option. Undefined if a question has no
+ * option with a price.
  */
 export function bestOpenChoices(
   answers: Answers,
