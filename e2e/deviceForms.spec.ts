@@ -88,7 +88,7 @@ test("of two admins who edit one device, the second sees what the first has save
   await button(page, "Update").click();
   const notice = page.getByRole("alert").filter({ hasText: "Nothing that you typed is lost" });
   await expect(notice).toContainText("Price: from “BDT 4,200” to “BDT 3,900”");
-  await expect(notice).toContainText("You changed this too: yours is in the form.");
+  await expect(notice).toContainText("You also changed this. The form has your value.");
   await expect(page.getByLabel("Price")).toHaveValue("4500");
   await expect(page.getByLabel("Description")).toHaveValue("With a strap");
   await button(page, "Update").click();

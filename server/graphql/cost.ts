@@ -136,7 +136,7 @@ export function checkCost(
   if (cost > maximum)
     throw tooExpensive(
       t(
-        "The operation would cost {cost}, at most {maximum} is allowed: request fewer or smaller lists",
+        "The operation would cost {cost}, but at most {maximum} is allowed: request fewer or smaller lists",
         { cost: textOf(cost), maximum },
       ),
     );

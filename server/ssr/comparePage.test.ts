@@ -80,7 +80,7 @@ test("what can't be shown is said, and the rest is shown", async () => {
     "“zzzzzzz0” is not in the shop, or no longer.",
     "“<b>x</b>” is not in the shop, or no longer.",
     `${sold.code} is no longer for sale.`,
-    "These are devices of different kinds, so some facts are known of only a few of them.",
+    "These are devices of different kinds, so some facts are known for only a few of them.",
   ])
     expect(text.replaceAll("&lt;", "<").replaceAll("&gt;", ">")).toContain(sentence);
   expect(isHit).toBe(false);

@@ -50,7 +50,7 @@ test("a search that finds nothing shows what is near, and the kinds with their c
   const { statusCode, body } = await load("/search?search=iphone+99+%3Cb%3E");
   expect(statusCode).toBe(200);
   expect(body).toContain("Nothing found for “iphone 99 &lt;b&gt;”");
-  expect(body).toMatch(/The nearest that the shop has.*iPhone/s);
+  expect(body).toMatch(/The closest matches in the shop.*iPhone/s);
   const phones = await deps.database.device.count({ where: { kind: "SMARTPHONE" } });
   expect(body).toContain(`Smartphones (${phones})`);
 });
@@ -60,7 +60,7 @@ test("a search without words shows every kind, and one without letters nothing",
   expect(headingsIn(all.body)).toContain("Gadgets");
   const none = await load("/search?search=%F0%9F%93%B1zzqqxx");
   expect(none.statusCode).toBe(200);
-  expect(none.body).not.toContain("The nearest that the shop has");
+  expect(none.body).not.toContain("The closest matches in the shop");
 });
 
 test("results are cached by their words alone", async () => {

@@ -99,7 +99,7 @@ describe("a correction of a sale", () => {
     for (const { code, message } of all.filter(({ document }) => !document))
       expect({ code, message }).toEqual({
         code: "CONFLICT",
-        message: `This document was corrected already, by ${made[0]?.document.number}`,
+        message: `This document was already corrected by ${made[0]?.document.number}`,
       });
   });
 
@@ -139,7 +139,7 @@ describe("a correction of a sale", () => {
     shop.wait(2 * 3600);
     expect(await correct(document.id, { reason, amount: 31_000 })).toMatchObject({
       code: "CONFLICT",
-      message: "A document can be corrected for 24 hours, which have passed",
+      message: "A document can be corrected only within 24 hours",
     });
   });
 
@@ -149,7 +149,7 @@ describe("a correction of a sale", () => {
     expect((await correct(id, { reason, amount: 30_000 })).code).toBe("CONFLICT");
     const note = await database.document.findFirstOrThrow({ where: { kind: "CREDIT_NOTE" } });
     expect((await correct(note.id, { reason, amount: 37_001 })).fields).toEqual({
-      amount: "may be at most what the buyer paid, BDT 37,000",
+      amount: "may not exceed BDT 37,000, the amount that the buyer paid",
     });
     expect((await correct(note.id, { reason, amount: 37_000 })).document.replaces).toBe(
       note.number,

@@ -71,7 +71,8 @@ function amountFault(kind: ReceiptKind, amount: number, maximum: number): Text |
   if (amount === 0 && kind !== "CREDIT_NOTE")
     return t("must be at least {minimum}", { minimum: 1 });
   return (
-    amount > maximum && t("may be at most what the buyer paid, BDT {amount}", { amount: maximum })
+    amount > maximum &&
+    t("may not exceed BDT {amount}, the amount that the buyer paid", { amount: maximum })
   );
 }
 

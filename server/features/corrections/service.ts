@@ -40,7 +40,7 @@ export async function correctDocument(
   const sale = found.sale ?? found.credited?.sale;
   if (sale) await correctSale(ctx, found, sale.unitId, correction);
   else if (found.evaluationId) await correctPayment(ctx, found, found.evaluationId, correction);
-  else throw new AppError("CONFLICT", t("What this document was made for was deleted"));
+  else throw new AppError("CONFLICT", t("The sale or purchase in this document was deleted"));
   const made = await document.findUniqueOrThrow({
     where: { replacesId: found.id },
     include: withRelated,
@@ -58,15 +58,12 @@ async function lockedDocument(tx: Transaction, { id }: Document, now: Date) {
   if (replacedBy)
     throw new AppError(
       "CONFLICT",
-      t("This document was corrected already, by {number}", { number: replacedBy.number ?? "" }),
+      t("This document was already corrected by {number}", { number: replacedBy.number ?? "" }),
     );
   if (!content || !correctableUntil)
     throw new AppError("CONFLICT", t("This document has no number yet. Please try again shortly."));
   if (correctableUntil <= now)
-    throw new AppError(
-      "CONFLICT",
-      t("A document can be corrected for 24 hours, which have passed"),
-    );
+    throw new AppError("CONFLICT", t("A document can be corrected only within 24 hours"));
   if (kind === "SALE" && sale?.returnedOn)
     throw new AppError(
       "CONFLICT",

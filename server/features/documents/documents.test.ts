@@ -85,7 +85,7 @@ describe("a receipt", () => {
     const tooMuch = { reason: "Battery", amount: 37_001 };
     expect(await units.call("returnUnit", { id, input: tooMuch })).toMatchObject({
       code: "BAD_USER_INPUT",
-      fields: { amount: "may be at most what the buyer paid, BDT 37,000" },
+      fields: { amount: "may not exceed BDT 37,000, the amount that the buyer paid" },
     });
     await units.call("returnUnit", { id, input: { reason: "Battery", amount: 36_000 } });
     const linked = `query ($token: String!) {

@@ -64,7 +64,7 @@ const messages = {
   used: t("This step was already used. Please start again."),
   expired: t("This step took longer than five minutes. Please start again."),
   otherUser: t("This step belongs to another user. Please start again."),
-  otherRole: t("Your role has changed meanwhile. Please start again."),
+  otherRole: t("Your role has changed in the meantime. Please start again."),
 } satisfies Record<string, Text>;
 
 const refusal = (reason: keyof typeof messages) =>

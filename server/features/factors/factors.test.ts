@@ -163,7 +163,7 @@ describe("a challenge", () => {
   test("ends with the role of its user", async () => {
     const { id } = await database.staffRole.create({ data: { name: "Other", rights: [] } });
     await database.user.update({ where: { id: admin.id }, data: { staffRoleId: id } });
-    const message = "Your role has changed meanwhile. Please start again.";
+    const message = "Your role has changed in the meantime. Please start again.";
     expect(await words(right())).toBe(message);
     await database.user.update({ where: { id: admin.id }, data: { userType: "CUSTOMER" } });
     expect(await words(right())).toBe(message);

@@ -185,7 +185,7 @@ describe("a change is refused", () => {
     expect((await calls.change(lower)).error).toEqual({
       code: "BAD_USER_INPUT",
       message:
-        "Prices must be 1 to 10,00,00,000 taka. This change would take some out of that range: Anker 20W Charger",
+        "Prices must be 1 to 10,00,00,000 taka. The new prices of these devices would be outside this range: Anker 20W Charger",
     });
     const higher = { ...lower, by: { basisPoints: 1 } };
     expect((await calls.change(higher)).error.code).toBe("BAD_USER_INPUT");
@@ -241,7 +241,7 @@ describe("a change is refused", () => {
     const error = {
       code: "BAD_USER_INPUT",
       message:
-        "At most 2,000 devices can be changed at once, and these are 2,001. Please narrow the filter.",
+        "At most 2,000 devices can be changed at once, but the filter matches 2,001. Please narrow it.",
     };
     expect((await calls.previewOf(input)).error).toEqual(error);
     expect((await calls.changeAs(input, "none")).error).toEqual(error);

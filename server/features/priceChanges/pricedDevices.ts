@@ -40,7 +40,7 @@ export async function findDeviceIds(
   if (found.length <= maxDevices) return found;
   const total = await countTotal(reader, criteria);
   const message = t(
-    "At most {limit} devices can be changed at once, and these are {total}. Please narrow the filter.",
+    "At most {limit} devices can be changed at once, but the filter matches {total}. Please narrow it.",
     { limit: maxDevices, total },
   );
   throw new AppError("BAD_USER_INPUT", message);

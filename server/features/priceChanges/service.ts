@@ -104,7 +104,7 @@ function checkChanges(changes: readonly DeviceChange[]): void {
   throw new AppError(
     "BAD_USER_INPUT",
     t(
-      "Prices must be {min} to {max} taka. This change would take some out of that range: {devices}",
+      "Prices must be {min} to {max} taka. The new prices of these devices would be outside this range: {devices}",
       {
         min,
         max,

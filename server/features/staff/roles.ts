@@ -86,7 +86,7 @@ export async function updateRole(ctx: Context, id: string, input: unknown): Prom
     if (!isOwner(actor) && actor.user.staffRole?.id === before.id)
       throw new AppError(
         "FORBIDDEN",
-        t("Nobody changes a role that they hold. Please ask an owner."),
+        t("You can't change a role that you have. Please ask an owner."),
       );
     checkCovers(actor, before);
     checkHas(actor, data.rights ?? []);

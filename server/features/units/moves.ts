@@ -158,7 +158,7 @@ async function lastSale(tx: Transaction, unitId: string): Promise<UnitSale> {
 const returnFaults = (sale: UnitSale, amount: number, day: string) => ({
   amount:
     amount > sale.amount &&
-    t("may be at most what the buyer paid, BDT {amount}", { amount: sale.amount }),
+    t("may not exceed BDT {amount}, the amount that the buyer paid", { amount: sale.amount }),
   date: new Date(day) < sale.soldOn && t("may not be before the day of the sale"),
 });
 

@@ -79,7 +79,7 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
       </Heading>
       <Text mt="1" mb={support === "supported" ? "4" : undefined} color="fg.muted">
         {isOn && support === "supported"
-          ? t("They are on: you get our messages here instead of by SMS.")
+          ? t("Notifications are on. You get our messages here instead of by SMS.")
           : explanations[support]}
       </Text>
       {support === "supported" && (

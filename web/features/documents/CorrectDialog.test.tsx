@@ -65,7 +65,9 @@ test("staff who may not see what a seller was paid correct the rest, and the amo
   await expect
     .poll(() => sent[0])
     .toEqual({ ...transfer, method: "BKASH", reference: "T2", reason: "Typing error" });
-  expect(await screen.findByText("Staff who may read what it shows can print it.")).toBeTruthy();
+  expect(
+    await screen.findByText("Only staff who may read its contents can print it."),
+  ).toBeTruthy();
 });
 
 test("staff who may not see the buyer correct the amount, and the buyer stays", async () => {
@@ -104,7 +106,7 @@ test("everything that is wrong is said at once, each at its field", async () => 
 
 test("the only error that the server finds names the field by its label, in the toast, too", async () => {
   const toasts = errorToasts();
-  const fault = "may be at most what the buyer paid, BDT 23,000";
+  const fault = "may not exceed BDT 23,000, the amount that the buyer paid";
   const extensions = { code: "BAD_USER_INPUT", fields: { amount: fault } };
   const result = { errors: [{ message: `amount ${fault}`, extensions }] };
   const { user } = renderDialog({ ...sale, kind: "CREDIT_NOTE" }, undefined, result);

@@ -98,14 +98,14 @@ export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
           content: made.url ? (
             <ReceiptActions url={made.url} mobile={document.mobile} />
           ) : (
-            <Text>{t("Staff who may read what it shows can print it.")}</Text>
+            <Text>{t("Only staff who may read its contents can print it.")}</Text>
           ),
         }
       }
       onClose={onClose}
     >
       <Text color="fg.muted">
-        {t("A new document replaces this one, whose address shows both.")}
+        {t("A new document replaces this one. The address of this one then shows both.")}
         {document.correctableUntil && (
           <>
             {" "}

@@ -77,7 +77,9 @@ function StartButton({ of: { id, created, changed, refused } }: ImportActionsPro
         })}
       </LoadingButton>
       <Hint>
-        {t("Or correct the file and upload it again: all are imported if none has a fault.")}
+        {t(
+          "Or correct the file and upload it again. All devices are imported if none has a fault.",
+        )}
       </Hint>
     </>
   );

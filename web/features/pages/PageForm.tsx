@@ -71,7 +71,7 @@ export function PageForm({ page }: { page: EditedPageFragment }) {
         </Grid>
         <Text fontSize="sm" color="fg.muted">
           {t(
-            "## begins a section, - a point, **bold**, [words](/returnRefund) a link. What can change stands in braces:",
+            "Begin a section with ## and a point with -. Write **bold** text, and [a link](/returnRefund). Values that can change are in braces:",
           )}{" "}
           <code>
             {"{name} {phone} {email} {address} {hours} {returnDays} {refundDays} {shippingDays}"}

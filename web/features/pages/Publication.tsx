@@ -58,7 +58,7 @@ export function Publication({ page }: { page: EditedPageFragment }) {
             ? t("The draft will be published on {time}.", {
                 time: dayAndTime(scheduled.publishedAt),
               })
-            : t("The draft reads like what is published.")}
+            : t("The draft is the same as the published page.")}
         </Text>
       )}
       <Flex gap="4" wrap="wrap" align="flex-end">

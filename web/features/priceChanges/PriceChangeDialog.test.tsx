@@ -153,7 +153,7 @@ test("an amount that is none is explained, and no preview is read for it", async
   const toasts = errorToasts();
   await user.type(await amount(), "1.234");
   await user.click(submit());
-  const sentence = "Amount must be per cent, at most 1,000, with at most two decimals";
+  const sentence = "Amount must be a percentage of at most 1,000, with at most two decimals";
   await expect.poll(() => screen.queryByText(sentence)).toBeTruthy();
   expect(toasts).toHaveBeenCalledWith(sentence);
   expect(document.activeElement).toBe(await amount());

@@ -73,8 +73,11 @@ function undoneSentence({ restored, left }: UndoPriceChangeMutation["undoPriceCh
   const named = left.slice(0, maxNamed).map(({ title }) => title);
   const others =
     left.length > maxNamed ? [t("{count} more", { count: left.length - maxNamed })] : [];
-  return t("Earlier prices of {devices} restored. Edited since, and left as they are: {names}", {
-    devices,
-    names: [...named, ...others].join(", "),
-  });
+  return t(
+    "The earlier prices of {devices} are restored. Devices that were edited since keep their prices: {names}",
+    {
+      devices,
+      names: [...named, ...others].join(", "),
+    },
+  );
 }

@@ -80,8 +80,8 @@ const isAmount = (values: ValidValues) => readers[values.unit](values.amount) <=
 function amountFault({ unit, direction }: Pick<ValidValues, "unit" | "direction">): string {
   const limit = largest({ unit, direction });
   return unit === "TAKA"
-    ? t("Amount must be whole taka, at most {limit}", { limit: formatNumber(limit) })
-    : t("Amount must be per cent, at most {limit}, with at most two decimals", {
+    ? t("Amount must be a whole number of taka, at most {limit}", { limit: formatNumber(limit) })
+    : t("Amount must be a percentage of at most {limit}, with at most two decimals", {
         limit: formatNumber(limit / 100),
       });
 }

@@ -29,17 +29,32 @@ describe("a change", () => {
 
 describe("no change", () => {
   test.each([
-    [{ amount: "" }, "Amount must be per cent, at most 1,000, with at most two decimals"],
-    [{ amount: "1.234" }, "Amount must be per cent, at most 1,000, with at most two decimals"],
-    [{ amount: "1000.01" }, "Amount must be per cent, at most 1,000, with at most two decimals"],
+    [{ amount: "" }, "Amount must be a percentage of at most 1,000, with at most two decimals"],
+    [
+      { amount: "1.234" },
+      "Amount must be a percentage of at most 1,000, with at most two decimals",
+    ],
+    [
+      { amount: "1000.01" },
+      "Amount must be a percentage of at most 1,000, with at most two decimals",
+    ],
     [
       { amount: "99.01", direction: "LOWER" },
-      "Amount must be per cent, at most 99, with at most two decimals",
+      "Amount must be a percentage of at most 99, with at most two decimals",
     ],
-    [{ amount: "-5" }, "Amount must be per cent, at most 1,000, with at most two decimals"],
-    [{ amount: "1.5", unit: "TAKA" }, "Amount must be whole taka, at most 10,00,00,000"],
-    [{ amount: "100000001", unit: "TAKA" }, "Amount must be whole taka, at most 10,00,00,000"],
-    [{ amount: "1e3", unit: "TAKA" }, "Amount must be whole taka, at most 10,00,00,000"],
+    [{ amount: "-5" }, "Amount must be a percentage of at most 1,000, with at most two decimals"],
+    [
+      { amount: "1.5", unit: "TAKA" },
+      "Amount must be a whole number of taka, at most 10,00,00,000",
+    ],
+    [
+      { amount: "100000001", unit: "TAKA" },
+      "Amount must be a whole number of taka, at most 10,00,00,000",
+    ],
+    [
+      { amount: "1e3", unit: "TAKA" },
+      "Amount must be a whole number of taka, at most 10,00,00,000",
+    ],
     [{ amount: "1", roundTo: "7" }, "Please choose"],
   ])("%j: %s", (given, message) => {
     expect(ruleIn(values(given))).toBeUndefined();

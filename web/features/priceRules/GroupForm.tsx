@@ -52,7 +52,7 @@ export function GroupForm({ draft }: GroupFormProps) {
     <form onSubmit={form.submit} noValidate aria-label={t("Groups of deductions")}>
       <Text mb="4" color="fg.muted">
         {t(
-          "The largest deduction of a group counts in full, every other one by the group's share. Together they take at most the group's cap.",
+          "In each group, the largest deduction counts in full, and the others count by the group's share. Together, they take off at most the group's cap.",
         )}
       </Text>
       <Grid gap="4">

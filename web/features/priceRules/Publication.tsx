@@ -79,7 +79,9 @@ function Simulation() {
           {t("Try on past sell requests")}
         </LoadingButton>
         <Text fontSize="sm" color="fg.muted">
-          {t("Prices the newest sell requests by both rules. Nothing changes.")}
+          {t(
+            "Calculates the prices of the newest sell requests by both versions of the rules, without changing them.",
+          )}
         </Text>
       </Flex>
       {result && <SimulationResult result={result} />}

@@ -40,7 +40,7 @@ const steps: Record<Step, { title: string; help: ReactNode }> = {
   },
   erased: {
     title: t("Back up your data, then erase the device"),
-    help: t("After a reset, your photos, messages and apps are gone from it."),
+    help: t("A reset deletes your photos, messages and apps from the device."),
   },
   cardsOut: { title: t("Take out SIM and memory card"), help: undefined },
 };

@@ -131,7 +131,7 @@ function untilPayment(evaluation: SellersSaleFragment): string[] {
     answerBy === null || isLate(evaluation, now())
       ? t("We read your answers, and tell you here and by phone whether we buy the device.")
       : t(
-          "We read your answers, and tell you here and by phone by {date} whether we buy the device.",
+          "We read your answers. By {date}, we tell you here and by phone whether we buy the device.",
           { date: dayAndTime(answerBy) },
         ),
     t("You bring it to the shop, and we look at it together."),

@@ -40,7 +40,7 @@ const parts: readonly { title: string; rows: readonly Row[] }[] = [
         name: "mapUrl",
         ...address,
         hint: t(
-          "At OpenStreetMap or Google Maps: Share, then the code or the address to embed a map.",
+          "Press Share at OpenStreetMap or Google Maps, and copy the code or the address for embedding a map.",
         ),
       },
     ],
@@ -65,7 +65,7 @@ const parts: readonly { title: string; rows: readonly Row[] }[] = [
         name: "openTimes",
         autoComplete: "off",
         hint: t(
-          "The same hours for computers: search engines show them, and customers read when they get an answer. For example: We-Mo 10:00-20:00",
+          "The same hours in a form for programs. Search engines show them, and customers are told when they get an answer. For example: We-Mo 10:00-20:00",
         ),
       },
       { name: "answerHours", ...number },

@@ -57,15 +57,15 @@ function Redirects() {
           empty={t("No Redirects Found")}
         />
       </Section>
-      <Section title={t("Requested in Vain")} px="0">
+      <Section title={t("Unknown Addresses")} px="0">
         {unknown.length > 0 ? (
           <DataTable
-            label={t("Requested in vain in the last 30 days")}
+            label={t("Unknown addresses that were requested in the last 30 days")}
             columns={unknownColumns(setPath)}
             rows={unknown}
           />
         ) : (
-          <EmptyState text={t("No Address Was Requested in Vain")} />
+          <EmptyState text={t("No Unknown Address Was Requested")} />
         )}
       </Section>
       {path !== undefined && <RedirectDialog path={path} onClose={() => setPath(undefined)} />}

@@ -17,7 +17,7 @@ function ShopSettings() {
   const focused = useRef<string>(null);
   const { shopSettings } = data;
   return (
-    <ConsolePage intro={t("What every page says of the shop. A change is seen at once.")}>
+    <ConsolePage intro={t("What every page says about the shop. Changes are visible at once.")}>
       <LoadFailure failure={failure} />
       <ShopSettingsForm key={shopSettings.version} settings={shopSettings} focused={focused} />
     </ConsolePage>

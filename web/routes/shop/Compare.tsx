@@ -133,7 +133,7 @@ function remarksOn(named: ComparedRefs, { items, isMixed }: Comparison): string[
         ]
       : []),
     ...(isMixed
-      ? [t("These are devices of different kinds, so some facts are known of only a few of them.")]
+      ? [t("These are devices of different kinds, so some facts are known for only a few of them.")]
       : []),
   ];
 }

@@ -72,7 +72,7 @@ function AddingUp({ guide }: { guide: Guide }) {
     <Part title={t("How it adds up")}>
       <Text>
         {t(
-          "One fall can scratch the glass and leave a line: we don't count both in full. Deductions of one kind are counted together, the largest in full and each other in part.",
+          "One fall can scratch the glass and leave a line: we don't count both in full. Deductions of one kind are counted together, the largest in full and the others in part.",
         )}
       </Text>
       <Points>

@@ -79,7 +79,7 @@ function Search() {
       {count === 0 && (
         <>
           {nearest.length > 0 && (
-            <Section title={t("The nearest that the shop has")}>
+            <Section title={t("The closest matches in the shop")}>
               <Cards edges={nearest.map((node) => ({ node, listedOffer: node.listedOffer }))} />
             </Section>
           )}

@@ -48,9 +48,9 @@ export const columnOfExport = (
 /** The texts that explain in the preview how an export is read. */
 export const exportTexts: Readonly<Record<ShopExport, Text>> = {
   SHOPIFY: t(
-    "Read as an export of Shopify: the rows of a handle are one device, its options RAM and ROM",
+    "This is an export of Shopify: rows with the same handle are one device, and its options are RAM and ROM",
   ),
   WOOCOMMERCE: t(
-    "Read as an export of WooCommerce: variations belong to their parent, attributes are RAM and ROM",
+    "This is an export of WooCommerce: variations belong to their parent, and attributes are RAM and ROM",
   ),
 };

@@ -139,7 +139,7 @@ async function continueLater(
 }
 
 const waiting = t(
-  "The limit of images per day is reached. The check goes on by itself when it allows further images.",
+  "The daily limit of images is reached. The check continues by itself as soon as the limit allows more images.",
 );
 
 const missingText = (columns: Text) =>
@@ -176,13 +176,13 @@ function warningOf(
 
 const mergedText = (merged: number): Text =>
   t(
-    "{merged, plural, one {# row differs} other {# rows differ}} from another of the same device by other options alone, such as the color: of these the first that is in stock counts",
+    "{merged, plural, one {# row differs} other {# rows differ}} from another row of the same device only in options such as the color: the first row in stock is used",
     { merged },
   );
 
 const derivedText = (derived: number): Text =>
   t(
-    "Price and stock of {derived, plural, one {# device follow} other {# devices follow}} from their units: those of the file do not apply",
+    "{derived, plural, one {# device has} other {# devices have}} units, from which price and stock follow: the file's values are ignored",
     { derived },
   );
 

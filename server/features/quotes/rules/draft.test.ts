@@ -196,7 +196,7 @@ describe("the draft", () => {
     expect(problems).toHaveLength(21);
     expect(problems[0].message).toContain("(8 GB | 1 GB)");
     expect(problems.at(-1).message).toBe(
-      "2 more variants for which we would pay as much as we sell them for, or more.",
+      "We would pay at least our own price for 2 more variants.",
     );
   });
 

@@ -47,7 +47,7 @@ export async function tooHighPromises(ctx: Context, document: RulesDocument): Pr
 
 const othersInWords = (count: number) =>
   t(
-    "{count, plural, one {# more variant} other {# more variants}} for which we would pay as much as we sell them for, or more.",
+    "We would pay at least our own price for {count, plural, one {# more variant} other {# more variants}}.",
     { count },
   );
 

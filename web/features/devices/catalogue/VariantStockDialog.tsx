@@ -61,7 +61,7 @@ export function VariantStockDialog({ id, title, variants, onClose }: VariantStoc
       />
       {own.length < variants.length && (
         <Text fontSize="sm" color="fg.muted">
-          {t("Variants with pieces are in stock while one is for sale.")}
+          {t("A variant with pieces is in stock while one of them is for sale.")}
         </Text>
       )}
     </FormDialog>

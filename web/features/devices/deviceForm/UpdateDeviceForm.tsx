@@ -126,7 +126,7 @@ function ConflictNotice({ changes }: { changes: readonly Change[] }) {
               parts={{ label: <b>{label}</b> }}
             />{" "}
             {mineIsKept
-              ? t("You changed this too: yours is in the form.")
+              ? t("You also changed this. The form has your value.")
               : t("Taken into your form.")}
           </li>
         ))}

@@ -131,7 +131,7 @@ function NearOwnPrice({ values }: { values: VariantDraft }) {
   return (
     <Text role="status" mt="3" fontSize="sm" color="warning.fg">
       {t(
-        "The estimated selling price is within a tenth of your own price, or above it: for one in the best condition you would pay nearly what you sell it for.",
+        "The estimated selling price is at least 90 % of your own price. You would buy a device in the best condition for nearly as much as you sell it for.",
       )}
     </Text>
   );

@@ -63,7 +63,7 @@ export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
     <Part title={t("Variants")}>
       {pieces && (
         <FromPieces title={pieces.title}>
-          {t("Price and stock of variants with pieces follow from these.")}
+          {t("The price and stock of a variant with pieces follow from its pieces.")}
         </FromPieces>
       )}
       <VariantList

@@ -88,7 +88,7 @@ export const deviceFields = {
     limit: {},
     control: "choice",
     options: grades,
-    hint: t("From A, like new, to E. Buyers see it below the price."),
+    hint: t("From A (like new) to E. Buyers see the grade below the price."),
   },
   batteryHealth: {
     label: t("Battery health"),
@@ -118,7 +118,7 @@ export const deviceFields = {
   battery: {
     ...specification("battery"),
     example: t("For example 4000 mAh"),
-    hint: t("Of the model. The health of a used battery is shown with the condition."),
+    hint: t("The model's battery. The health of a used battery is shown with the condition."),
   },
   sim: { ...specification("sim"), control: "choice", options: simWords },
   color: { ...specification("color"), example: t("For example Midnight Blue") },

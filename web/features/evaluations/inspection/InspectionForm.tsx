@@ -159,7 +159,9 @@ function Findings({ form, uploads }: FindingsProps) {
         name="imei"
         label={labels.imei}
         limit={imei}
-        hint={t("Dial *#06# on the phone. Only admins see it; payment and piece begin with it.")}
+        hint={t(
+          "Dial *#06# on the phone. Only admins see the IMEI. It is already filled in for the payment and the piece.",
+        )}
       >
         <Input inputMode="numeric" autoComplete="off" {...scan("imei")} />
       </Field>

@@ -119,7 +119,7 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
             )}
             <Text mt="4" color="fg.muted">
               {t(
-                "Scan the numbers of one piece after the other, or create one draft and complete it on its page: with photos, grade, price and IMEI.",
+                "Scan the numbers of one piece after the other. Or create one draft, and add its photos, grade, price and IMEI on its page.",
               )}
             </Text>
           </Box>

@@ -57,10 +57,13 @@ export function ReserveDialog({ unit, onClose }: ReserveDialogProps) {
   return (
     <FormDialog title={t("Reserve")} action={t("Reserve")} form={form} onClose={onClose}>
       <Text color="fg.muted">
-        {t("{code}, {model}, is kept for a buyer, and then for sale again by itself.", {
-          code: unit.code,
-          model: modelOf(unit),
-        })}
+        {t(
+          "{code}, {model}, is kept for a buyer. After that, it is for sale again automatically.",
+          {
+            code: unit.code,
+            model: modelOf(unit),
+          },
+        )}
       </Text>
       <Field
         form={form}
