@@ -38,7 +38,9 @@ function startServer(settings: Record<string, string>): ChildProcess {
   return server;
 }
 
-/** One reader for each output, because a second reader would miss the lines that the first one has buffered. */
+/**
+ * There is one reader for each output, because a second reader would miss the lines that the first one has buffered.
+ */
 const readers = new WeakMap<Readable, AsyncIterator<string>>();
 
 /** Reads up to the first line that contains the text. Fails if the process ends before that. */

@@ -17,8 +17,9 @@ async function main() {
   const env = readEnv(process.env);
   const log = openLog(env);
   const starting = startServer(env, log);
-  // Installed before the server has started, because a signal that arrives during the start must not leave the embedded
-  // database running. Signals are handled separately, because close-with-grace exits at any second signal.
+  // The handler is installed before the server has started, because a signal that arrives during the start must not
+  // leave the embedded database running. Signals are handled separately, because close-with-grace exits at any second
+  // signal.
   const { close } = closeWithGrace(
     { delay: shutdownTimeoutsMs.total, logger: log, skip: [...shutdownSignals] },
     async ({ err }) => {
@@ -29,7 +30,7 @@ async function main() {
   );
   onShutdownSignal(() => close());
   const { address } = await starting;
-  // Under `npm run cluster`: reports the address, and stops when the parent process is gone.
+  // Under `npm run cluster`, this process reports its address, and stops when the parent process is gone.
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   process.send?.(address);
 }

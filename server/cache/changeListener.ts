@@ -115,7 +115,7 @@ export class ChangeListener {
     } finally {
       this.#client = undefined;
       this.#confirmedAt = Number.NEGATIVE_INFINITY;
-      // Not awaited, because the promise never resolves if the connection is silent.
+      // The promise is not awaited, because it never resolves if the connection is silent.
       client.end().catch(() => {});
     }
   }

@@ -36,5 +36,5 @@ export const cacheTags = {
  */
 export const everyTag = "*";
 
-/** Sent with every change of a table in the change log (server/changes). No response has this tag. */
+/** This tag is sent with every change of a table in the change log (server/changes). No response has this tag. */
 export const loggedTag = "logged";

@@ -46,7 +46,7 @@ const stages = [
         title: "Tests with own processes",
         run: () => vitest(["process"], ["!slow"], { maxWorkers: 1 }),
       },
-      // One worker fewer than when these tests run alone, to leave the processor to the other lane.
+      // This stage has one worker fewer than when its tests run alone, to leave the processor to the other lane.
       ...(isComplete ? [] : [browserTests("--workers=2", "--grep-invert=@slow")]),
       // This stage is in this lane so that both lanes take about as long.
       { title: "Unit tests", run: () => vitest(["unit"], ["!slow"]) },
@@ -93,7 +93,7 @@ async function vitest(projects, tags, { files = [], maxWorkers } = {}) {
     ...tags.map((tag) => `--tags-filter=${tag}`),
   ];
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  // Set as a variable, because a project's own number of workers takes precedence over Vitest's option.
+  // The number is set as a variable, because a project's own number of workers takes precedence over Vitest's option.
   const env = maxWorkers ? { VITEST_MAX_WORKERS: String(maxWorkers) } : {};
   return countTests(report, vitestResults, () =>
     runTool("vitest", ["run", ...selected, ...reporters, ...files], { env, show: true }),

@@ -25,7 +25,7 @@ export const flushMs = 10_000;
 export class BufferedCounts<Count extends Record<string, number>> {
   readonly #store: Store<Count>;
   readonly #maxKeys: number;
-  /** One buffer for each database client, because tests start several servers in one process. */
+  /** There is one buffer for each database client, because tests start several servers in one process. */
   readonly #buffers = new WeakMap<Deps["database"], Buffer<Count>>();
 
   /** Once `maxKeys` keys are buffered, new keys are not counted until the next flush. */

@@ -130,7 +130,10 @@ export const taka = wholeNumber(limits.VariantInput.price, t("must be a whole nu
 export const searchText = (search: string | null | undefined, max: number): string =>
   parse(z.object({ search: paragraph(max).nullish() }), { search }).search?.toLowerCase() ?? "";
 
-/** Twice the size and depth of the largest list or form, so that the limits of lists and forms apply first. */
+/**
+ * The limits are twice the size and depth of the largest list or form, so that the limits of lists and forms apply
+ * first.
+ */
 const maxEntries = 200;
 const maxDepth = 20;
 

@@ -52,7 +52,10 @@ const statementTimeoutMs = 5_000;
 /** The number of connections for programs that have no setting for it. */
 const standardConnections = 10;
 
-/** Shorter than the limit for the primary, because the primary is asked after a replica that did not respond. */
+/**
+ * This timeout is shorter than the timeout for the primary, because the primary is asked after a replica that did not
+ * respond.
+ */
 const replicaTimeoutMs = 2_000;
 
 /**

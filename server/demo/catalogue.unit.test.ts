@@ -350,7 +350,7 @@ describe("the pictures of the demo catalogue", async () => {
 
 /** Whether the grey values of a picture differ more than in an empty background. */
 async function hasContrast(svg: Buffer): Promise<boolean> {
-  // Rendered at a sixth of the size, since all pictures at full size would take seconds.
+  // The picture is rendered at a sixth of its size, since all pictures at full size would take seconds.
   const pixels = await sharp(svg, { density: 12 }).resize(48).greyscale().raw().toBuffer();
   return Math.max(...pixels) - Math.min(...pixels) >= 40;
 }

@@ -35,8 +35,8 @@ export async function insertPastPrices(
       return { deviceId, at, percent };
     });
   });
-  // The first step takes effect when the device is created, and replaces the current price that was inserted for this
-  // time. Earlier prices end in two zeros.
+  // The first step takes effect when the device is created. It replaces the current price, which was inserted above for
+  // the same time. Earlier prices are rounded to multiples of 100.
   await tx.$executeRaw`
     WITH step AS (
       SELECT row_number() OVER (PARTITION BY "deviceId" ORDER BY at) AS number, *

@@ -80,7 +80,7 @@ async function storePictures(deps: SeedDeps, catalogue: Catalogue): Promise<Stor
   });
   return {
     ...catalogue,
-    // Collected before the devices' pictures get the paths of stored images.
+    // The photos are collected before the devices' pictures get the paths of stored images.
     unitPhotos: new Map(
       catalogue.units.map((unit) => [unit, [pathOf(unitPicture(devices, unit))]]),
     ),

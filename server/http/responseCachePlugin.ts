@@ -247,8 +247,8 @@ function policyFor(request: FastifyRequest): Record<string, string> {
 }
 
 /**
- * Shortens the times in the given headers, so that caches on the way keep a response at most until something that it
- * shows ends. The time for outages (`stale-if-error`) stays as it is.
+ * Shortens the times in the given headers, so that caches on the way keep a response at most until something in the
+ * response ends. The time for outages (`stale-if-error`) stays as it is.
  */
 function endingIn(seconds: number | null, headers: Record<string, string>): Record<string, string> {
   if (seconds === null) return headers;

@@ -64,7 +64,7 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
       },
       handler: async (request, reply) => {
         const reads = request.hasRecentWrite ? database.primaryReads : database.reads;
-        // Read before the rows, so that the version is never newer than the rows.
+        // The version is read before the rows, so that it is never newer than the rows.
         const version = await readDevicesVersion({ reads, responseCache });
         const feed = await feedOf(request);
         const texts = () => feedTexts(reads, channel, feed);

@@ -76,7 +76,8 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     maxSize: maxUrlBytes,
     sizeCalculation: ({ href }, url) => urlOverheadBytes + href.length + url.length,
     memoMethod: (text) => {
-      // Concatenated, not resolved, because `//example.com/` is a path of this site.
+      // The strings are concatenated, because `//example.com/` is a path of this site and would be resolved to another
+      // host.
       const url = new URL(origin + text);
       const language = /^\/bn(\/|$)/.test(url.pathname) ? "bn" : "en";
       const { path, ...kind } = site.languages[language].renderer.addressOf(url);

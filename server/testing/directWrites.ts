@@ -32,7 +32,7 @@ export function receiveDirectWrites(
   { responseCache }: { responseCache: ResponseCache },
 ): FastifyInstance {
   const inject = app.inject.bind(app) as (request: InjectOptions | string) => Promise<unknown>;
-  // Bound here, so that spies of tests don't count the calls.
+  // The method is bound here, so that spies of tests don't count the calls.
   const receive = responseCache.receiveCommitted.bind(responseCache);
   let received = 0;
   let receiving = Promise.resolve();

@@ -46,7 +46,7 @@ const serverMessages = {
   inputs: ["web/bn.po", { directory: "server", files: /\.po$/ }],
   outputs: ["server/generated/messages.ts"],
   run: async () => {
-    // Imported here instead of at the top, since the libraries may not be installed yet.
+    // The module is imported here instead of at the top, since the libraries may not be installed yet.
     const { mergedCatalogue, wordTranslations } = await import("../messages/catalogues.mjs");
     const messages = JSON.stringify(
       { ...wordTranslations(), ...mergedCatalogue("server") },
@@ -59,7 +59,7 @@ const serverMessages = {
   },
 };
 
-/** One file of each build. The last file in the list is written last. */
+/** A list with one file of each build. The last file in the list is written last. */
 const BUILT = [
   "web/index.html",
   "web-bn/index.html",

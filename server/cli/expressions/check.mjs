@@ -47,7 +47,7 @@ async function allExpressions() {
 
 /** Returns the fault of an expression; undefined if its time is proportional to the length of the text. */
 export async function faultOf({ source, flags }) {
-  // Imported here instead of at the top, since importing it starts a process.
+  // The module is imported here instead of at the top, since importing it starts a process.
   const { check } = await import("recheck");
   const { status, complexity, attack } = await check(source, flags, options);
   if (status === "safe") return undefined;

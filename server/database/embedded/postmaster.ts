@@ -64,7 +64,7 @@ function replaceProcessId(file: string): void {
 async function readPidFile(cluster: Cluster): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(cluster), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
-  // Lines: pid, directory, start time, port, socket directory, address, shared memory, status.
+  // The lines are: pid, directory, start time, port, socket directory, address, shared memory, status.
   const lines = text.split("\n");
   // A hot standby reports another status.
   const ready = ["ready", "standby"].includes(lines[7]?.trim() ?? "");
@@ -108,7 +108,7 @@ export async function launch(cluster: Cluster): Promise<void> {
     stdio: ["ignore", log.fd, log.fd],
   });
   let running = true;
-  // Registered before any await, since a PostgreSQL that can't start exits immediately.
+  // The listener is registered before any await, since a PostgreSQL that can't start exits immediately.
   child.once("exit", () => {
     running = false;
   });

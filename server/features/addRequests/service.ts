@@ -37,7 +37,7 @@ export const addRequests: SubmissionTable<AddRequestRecord> = {
   },
   findIds: (database, query) => database.addRequest.findMany({ select: { id: true }, ...query }),
   async countByStatus(database, where) {
-    // Stored in a variable, because Prisma cannot infer the groups from an expected type.
+    // The result is stored in a variable, because Prisma cannot infer the groups from an expected type.
     const groups = await database.addRequest.groupBy({ by: ["status"], where, _count: true });
     return groups;
   },

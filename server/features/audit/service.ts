@@ -50,7 +50,7 @@ const shownSubject = ({ language }: Context, subject: Subject | undefined) => ({
 const isCost = ({ subject }: Row, { field }: Change): boolean =>
   field === "COST" || (field === "AMOUNT" && subject === "EVALUATION");
 
-/** The subjects whose titles are a person's name or, if the person has given no name yet, mobile number. */
+/** The subjects whose titles are the name of a person, or the mobile number of a person who has given no name yet. */
 const people = ["STAFF", "SECOND_FACTOR"] as const satisfies Row["subject"][];
 
 const isPerson = ({ subject }: Row) => people.some((each) => each === subject);

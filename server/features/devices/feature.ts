@@ -33,8 +33,8 @@ export type {
 const permissions = {
   readCatalogue: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
   manageDevices: [...staffWith("MANAGE_CATALOGUE"), "WRITE_CATALOGUE"],
-  // Required in addition to manageDevices if a write changes a price of a device or adds a variant. Not required for
-  // the prices of a new device.
+  // This permission is required in addition to manageDevices if a write changes a price of a device or adds a variant.
+  // It is not required for the prices of a new device.
   setPrices: [...staffWith("CHANGE_PRICES"), "WRITE_CATALOGUE"],
 } satisfies Grants;
 

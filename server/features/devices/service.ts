@@ -21,7 +21,7 @@ import { rules } from "./rules.ts";
 import { changeDevice, insertDevice, lockRequestsOn } from "./writes.ts";
 
 export type { DeviceRecord } from "./record.ts";
-// Exported for REST's responses about evaluations, which show devices in the same form.
+// This object is exported for REST's responses about evaluations, which show devices in the same form.
 export { phoneOrTablet } from "./restPresenter.ts";
 
 /** Returns one device by its id or key. Throws NOT_FOUND if the device does not exist or is not of the given kind. */

@@ -54,7 +54,7 @@ export const evaluations: SubmissionTable<EvaluationRecord, EvaluationQuery> = {
   },
   findIds: (database, query) => database.evaluation.findMany({ select: { id: true }, ...query }),
   async countByStatus(database, where) {
-    // Stored in a variable, because Prisma cannot infer the groups from an expected type.
+    // The result is stored in a variable, because Prisma cannot infer the groups from an expected type.
     const groups = await database.evaluation.groupBy({ by: ["status"], where, _count: true });
     return groups;
   },

@@ -45,7 +45,10 @@ declare module "fastify" {
 
 type Handle = () => unknown;
 
-/** Longer than Prisma's default, because bulk actions take seconds. This also limits how long locks are held. */
+/**
+ * The timeout is longer than Prisma's default, because bulk actions take seconds. It also limits how long locks are
+ * held.
+ */
 const timeouts = { timeout: 30_000 };
 
 /**
@@ -128,7 +131,8 @@ async function replayOrHandle(
       // The response may have been stored in the meantime.
       const found = await findResponse(deps, id);
       if (found) return { found, result: undefined };
-      // Checked before the handler acts, since its effects outside the database could not be rolled back.
+      // The limit is checked before the handler acts, since the handler's effects outside the database could not be
+      // rolled back.
       if (!(await mayStore(deps, id))) throw tooManyKeys();
       return { found, result: await handleAndStore({ ...deps, work }, reply, id, handle) };
     },

@@ -10,7 +10,7 @@ type Env = {
   language: Language;
   linksIn: Language;
   facts: Facts[Language];
-  /** Above 0 within a link, which can't contain another link. */
+  /** The value is above 0 within a link, which can't contain another link. */
   linkDepth: number;
 };
 

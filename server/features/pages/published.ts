@@ -10,8 +10,8 @@ type PublishedDeps = Pick<Deps, "database" | "responseCache" | "clock">;
 export type StoredPage = Page & { versions: PageVersion[] };
 
 /**
- * Contains all pages, which are few and short. Scheduled versions are included, because they may be published while the
- * pages are in memory. Earlier versions are not.
+ * Keeps all pages in memory, since they are few and short. Scheduled versions are included, because they may be
+ * published while the pages are in memory. Earlier versions are not included.
  */
 const stored = withLastKnown(
   untilChanged(

@@ -102,7 +102,7 @@ export async function removeOldPrices({
     DELETE FROM price_point point WHERE at < ${oldest} AND EXISTS (
       SELECT FROM price_point later
       WHERE later."subjectId" = point."subjectId" AND later.at > point.at AND later.at <= ${oldest})`;
-  // Covers the days of a week, in case the job did not run on some of them.
+  // The statement covers the days of a week, in case the job did not run on some of these days.
   const thinned = await database.$executeRaw`
     DELETE FROM price_point point USING (
       SELECT "subjectId", at,

@@ -70,7 +70,7 @@ export const previewRules = z
 /** A valid inspection. */
 export type Findings = z.output<typeof inspectionRules>;
 
-/** Catches typing errors in the year. */
+/** An earlier day is probably a typing error in the year. */
 const firstDay = "2000-01-01";
 
 /** An amount without limits, since it must equal the purchase's amount. */

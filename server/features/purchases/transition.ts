@@ -92,7 +92,8 @@ async function apply(
 ): Promise<void> {
   const evaluationId = evaluation.id;
   const { count } = await tx.purchase.updateMany({
-    // Checks the version, so that a writer that does not lock the evaluation is not overwritten either.
+    // The version is checked, so that the statement does not overwrite the change of a writer that does not lock the
+    // evaluation.
     where: { evaluationId, version: purchase.version },
     data: { ...columns, state: change.state, version: { increment: 1 }, updatedAt: now },
   });

@@ -88,7 +88,7 @@ function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmi
     managementLock: _m,
     ...answers
   } = rest;
-  // Null if the caller may not know the payment (evaluations/secrets.ts).
+  // The value is null if the caller may not know the payment (evaluations/secrets.ts).
   const quote = stored as unknown as InspectedQuote | null;
   return {
     ...answers,

@@ -18,7 +18,10 @@ type PricedVariant = { price: number; sellingPrice: number };
 /** The largest number of amounts that are cached for each version of the rules. These amounts take about 2 MB. */
 const maxKnown = 20_000;
 
-/** Cached, because pricing a variant takes about 60 µs, and a page of a hundred devices may have 3,000 variants. */
+/**
+ * The amounts are cached, because pricing a variant takes about 60 µs, and a page of a hundred devices may have 3,000
+ * variants.
+ */
 const knownAmounts = new WeakMap<QuoteRules, LRUCache<string, { upTo: number | null }>>();
 
 /** Returns the rules' amount for the best answers; null if the rules give no price. */

@@ -90,7 +90,7 @@ export const reservationRules = (now: Date) =>
     mobile: mobileRule(limits.reserveUnit.mobile.maxLength),
   });
 
-/** Catches typing errors in the year. */
+/** An earlier day is probably a typing error in the year. */
 const firstDay = "2000-01-01";
 
 const day = (now: Date) =>

@@ -154,7 +154,8 @@ async function write(
 ): Promise<Unit> {
   const { id, version } = unit;
   const { count } = await tx.unit.updateMany({
-    // Checks the version, so that a writer that does not lock the row is not overwritten either.
+    // The version is checked, so that the statement does not overwrite the change of a writer that does not lock the
+    // row.
     where: { id, version },
     data: { ...columns, state, version: { increment: 1 }, updatedAt: now },
   });

@@ -36,7 +36,7 @@ const copySlots: SlotLimits = {
   maxWaiting: 400,
   maxWaitingPerClient: 100,
   maxWaitMs: 30_000,
-  // Longer than the time limit of the library that makes copies.
+  // This time is longer than the time limit of the library that makes copies.
   maxHoldMs: 60_000,
 };
 

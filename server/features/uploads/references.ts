@@ -7,8 +7,8 @@ type Replacement = { oldPath: string; newPath: string; at: Date };
 
 /**
  * Replaces an image in every row that refers to it, and returns the entries for the audit log. A device's `version`
- * does not increase, so that an open update form has no conflict. Rows are locked in the order of all transactions:
- * devices, evaluations with their inspections, units, banners and home offers, each by id; images come last.
+ * does not increase, so that an open update form has no conflict. Rows are locked in the order that all transactions
+ * use: devices, evaluations with their inspections, units, banners and home offers, each by id, and finally images.
  */
 export async function replaceReferences(
   tx: Transaction,

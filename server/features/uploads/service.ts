@@ -16,7 +16,7 @@ import { processUpload, propertiesOfSvg } from "./processing.ts";
 import * as records from "./records.ts";
 import { replaceReferences } from "./references.ts";
 
-// Exported for imports, which also receive files.
+// These functions are exported for imports, which also receive files.
 export {
   drainAfterResponse,
   fromClient,

@@ -13,7 +13,10 @@ import {
   until,
 } from "./shop.ts";
 
-/** Enough devices for twelve batches. They have no SKUs, so a device that is written twice would become two devices. */
+/**
+ * The number of devices, enough for twelve batches. The devices have no SKUs, so a device that is written twice would
+ * become two devices.
+ */
 const count = 3_000;
 
 const csv = [

@@ -9,7 +9,7 @@ import { testDatabase } from "../database.ts";
 import { timeFactor } from "../timeFactor.mjs";
 import { Wire } from "../wire.ts";
 
-/** Short, since one test waits for the timeout. */
+/** The timeout is short, since one test waits for it. */
 const statementTimeoutMs = 1_000 * timeFactor;
 
 const { deps } = await testApp({ OTP_RESEND_SECONDS: "0" });

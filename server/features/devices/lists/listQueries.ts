@@ -127,7 +127,7 @@ export async function readDeviceIds(
 }
 
 function isBeyond(order: DeviceOrder, { key, id }: Position): Prisma.Sql {
-  // Cast to bigint, because a client can send a number beyond the range of the column `price`.
+  // The value is cast to bigint, because a client can send a number beyond the range of the column `price`.
   const value = isByPrice(order)
     ? Prisma.sql`${String(key)}::bigint`
     : Prisma.sql`${new Date(key)}`;

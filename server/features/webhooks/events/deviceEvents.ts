@@ -164,7 +164,10 @@ const variantsText = (state: State): string =>
     ]),
   );
 
-/** Returns the previous values if an existing device or variant has a different value. */
+/**
+ * Returns the previous values if a value of the device, or of one of its variants that still exists, has changed.
+ * Returns undefined otherwise.
+ */
 function previousOf(
   before: State,
   after: State,
