@@ -66,7 +66,7 @@ async function stop(server: ChildProcess): Promise<unknown[]> {
   return within(20, "the end of the server after SIGTERM", exit);
 }
 
-/** Returns the base URL of the REST API of a server that is starting. */
+/** Returns the base URL of a starting server's REST API. */
 async function apiOf({ stdout }: ChildProcess): Promise<string> {
   const [address] = /http:\/\/[^\s"]+/.exec(await waitForLine(stdout, "The shop")) ?? [];
   return `${address}/api/v1`;

@@ -16,7 +16,7 @@ type Options = {
   refusal: { message: Text; retryMs: number; reason: string };
 };
 
-/** The limits of a set of slots, without the refusal. */
+/** The limits of a `Slots` object, without the refusal. */
 export type SlotLimits = Omit<Options, "refusal">;
 
 /** A request that needs a slot. Its client is a verified network, user or API key. */

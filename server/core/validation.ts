@@ -74,7 +74,7 @@ const spare = 1_000;
 const cleanedUpTo = (max: number) => (text: string) =>
   text.length > max + spare ? text : cleanText(text);
 
-/** Returns the schema of one line of text, trimmed, possibly empty, of at most `max` characters. */
+/** Returns the schema of a line of text: trimmed, possibly empty, and with at most `max` characters. */
 const possiblyEmptyLine = (max: number) =>
   z
     .string({ error: missingOr(t("must be text")) })
@@ -83,7 +83,7 @@ const possiblyEmptyLine = (max: number) =>
     .max(max, t("may have at most {maximum} characters"))
     .refine(oneLine, t("may not contain control characters or line breaks"));
 
-/** Returns the schema of one line of text, trimmed, not empty, of at most `max` characters. */
+/** Returns the schema of a line of text: trimmed, not empty, and with at most `max` characters. */
 export const line = (max: number) => possiblyEmptyLine(max).min(1, required);
 
 /** Same as `line`, but parses an empty string as null. */
@@ -92,7 +92,7 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform((text) => (text === "" ? null : text));
 
-/** Returns the schema of text with any number of lines, trimmed, possibly empty, of at most `max` characters. */
+/** Returns the schema of text with any number of lines: trimmed, possibly empty, and with at most `max` characters. */
 export const paragraph = (max: number) =>
   z
     .string({ error: missingOr(t("must be text")) })

@@ -75,7 +75,7 @@ export class Documents {
     return found;
   }
 
-  /** Returns the text of a document of the site. */
+  /** Returns the text of one of the site's documents. */
   textOf(document: DocumentNode): string {
     const text = this.#texts.get(document) ?? print(document);
     this.#texts.set(document, text);

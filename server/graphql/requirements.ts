@@ -6,7 +6,7 @@ import {
 } from "graphql";
 import { isPermission, type Permission, whoMay } from "../core/permissions.ts";
 
-/** Appends a sentence on the required permissions to the descriptions of the fields of Query and Mutation. */
+/** Appends a sentence on the required permissions to the description of each field of Query and Mutation. */
 export function describeRequirements(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
     for (const field of Object.values((type as GraphQLObjectType).getFields())) {

@@ -27,7 +27,7 @@ type Options = {
   env: Pick<Env, "PUBLIC_URL">;
   /** Returns the address of the map that pages embed, which can change. */
   mapUrl: () => string;
-  /** The hashes of the inline scripts of pages, as `'sha256-…'`. */
+  /** The hashes of inline scripts in pages, as `'sha256-…'`. */
   scriptHashes: readonly string[];
 };
 

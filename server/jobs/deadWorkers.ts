@@ -47,7 +47,7 @@ export async function giveUpDeadlyJobs(pool: pg.Pool): Promise<number> {
   return rows.length;
 }
 
-/** Frees the jobs of a worker of this process that has ended. */
+/** Frees the jobs that an ended worker of this process still holds. */
 export async function freeJobsOf(pool: pg.Pool, workerId: string): Promise<void> {
   await pool.query("SELECT graphile_worker.force_unlock_workers(ARRAY[$1])::text", [workerId]);
 }

@@ -26,7 +26,7 @@ const answer = async (url: string) => {
   return { status: statusCode, location: headers.location };
 };
 
-/** Returns other spellings of the path of a page, each with the part that differs. */
+/** Returns other spellings of a page's path, each with the part that differs. */
 function spellings(path: string, { id, key }: Device): [string, string][] {
   const page = path.slice(0, path.lastIndexOf("/"));
   return [

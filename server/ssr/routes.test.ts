@@ -155,7 +155,7 @@ test("unknown paths are 404 and share one cached page", async () => {
 
 test("a search is counted for each visitor of its page, also from the cache", async () => {
   const before = rendered;
-  // A test in another file may have used up the limit of counted words of the default address.
+  // A test in another file may have used up the default address's limit of counted words.
   for (const remoteAddress of ["198.51.100.1", "198.51.100.2", "198.51.100.3"])
     expect((await app.inject({ url: "/searched", remoteAddress })).statusCode).toBe(200);
   expect(rendered).toBe(before + 1);

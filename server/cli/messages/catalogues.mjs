@@ -46,7 +46,7 @@ export const mergedCatalogue = (top) =>
     ),
   );
 
-/** Returns the translations of the labels of `@word`, which are in the site's catalogue. */
+/** Returns the translations of all `@word` labels, which are in the site's catalogue. */
 export function wordTranslations() {
   const { items } = PO.parse(readFileSync(posix.join("web", catalogueFile), "utf8"));
   const words = items.filter(({ references }) =>

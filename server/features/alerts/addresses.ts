@@ -15,6 +15,6 @@ export const listPaths = {
 export const endPath = (token: string, language: Language): string =>
   `${languagePrefixes[language]}/alerts/end/${token}`;
 
-/** Returns the absolute address of a path of this site. */
+/** Returns the absolute address of a path on this site. */
 export const addressOf = ({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">, path: string): string =>
   new URL(PUBLIC_URL).href.replace(/(?<!\/)\/+$/, "") + path;

@@ -22,7 +22,7 @@ export const kindOf = ({ device, search }: AlertRecord) =>
 export const awaitedPrice = ({ kind, price }: AlertRecord) =>
   kind === "PRICE_DROP" ? price : null;
 
-/** Returns the path of the page of the alert's device, variant or unit; null for a search. */
+/** Returns the path of the page that shows the alert's device, variant or unit; null for a search. */
 const pathOfAlert = (
   { device, variant, unit }: AlertRecord,
   _none: unknown,

@@ -11,8 +11,8 @@ declare module "fastify" {
 
 const defaults: SlotLimits = {
   /**
-   * The number of requests that are handled at a time. They are so few that a visitor's page waits only briefly between
-   * its steps.
+   * The number of requests that are handled at a time. The number is so small that a visitor's page waits only briefly
+   * between its steps.
    */
   atOnce: 4,
   perClient: 3,

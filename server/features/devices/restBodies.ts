@@ -66,7 +66,7 @@ const valueAt = (body: unknown, path: string): unknown =>
     .split(".")
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], body);
 
-/** Returns the schemas of the bodies of POST and PATCH for a kind. */
+/** Returns the schemas of POST and PATCH bodies for a kind. */
 function bodiesOf(kind: DeviceKind) {
   const members = atPaths(membersOf(kind));
   const partial = (shape: z.ZodRawShape) => z.strictObject(shape).partial();
@@ -84,7 +84,7 @@ function bodiesOf(kind: DeviceKind) {
   };
 }
 
-/** The schemas of the bodies of POST and PATCH for each kind. */
+/** The schemas of POST and PATCH bodies for each kind. */
 export const restBodies = Object.fromEntries(
   deviceKinds.map((kind) => [kind, bodiesOf(kind)]),
 ) as Record<DeviceKind, ReturnType<typeof bodiesOf>>;
@@ -97,6 +97,6 @@ const stocksOfVariants = z.strictObject({
   variants: variantsOf(variantStock).describe("Variants that are not listed keep their stock."),
 });
 
-/** Returns the schema of the body of POST …/stock for a kind. */
+/** Returns the schema of a POST …/stock body for a kind. */
 export const stockBodyOf = (kind: DeviceKind): z.ZodType =>
   kinds[kind].hasVariants ? stocksOfVariants : ownStock;

@@ -45,7 +45,7 @@ const ownMembers = {
   updatedAt: { shape: z.iso.datetime(), present: ({ updatedAt }) => updatedAt.toISOString() },
 } satisfies Record<string, Member>;
 
-/** The first members in their order. All others follow in the order of the table of fields. */
+/** The first members in their order. All others follow in the order of the fields' table (fields.ts). */
 const firstMembers = ["_id", "url", "sku", "deviceType", "coverImage", "images", "price", "stock"];
 
 /** Returns the member for a field of a device, in the caller's language if the field has a Bangla version. */

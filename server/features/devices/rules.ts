@@ -19,7 +19,7 @@ type ValidVariant = { id?: string | null } & {
   [Name in VariantFieldName]: z.output<(typeof variantFields)[Name]["rule"]>;
 };
 
-/** A validated patch of a device of any kind. */
+/** A validated patch for a device of any kind. */
 export type ValidPatch = Partial<ValidFields> & { variants?: ValidVariant[] };
 
 /** A validated device of any kind. */

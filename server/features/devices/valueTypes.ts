@@ -70,40 +70,40 @@ const optional = <Rule extends z.ZodType<Text>>(rule: Rule, audit: Audit, docs: 
 
 type Limit = { readonly maxLength: number };
 
-/** Returns the type of one line of text, which is required. */
+/** Returns the type for one line of text, which is required. */
 export const lineType = ({ maxLength }: Limit) => required(line(maxLength), "VALUES");
 
-/** Returns the type of one line of text, or null. */
+/** Returns the type for one line of text, or null. */
 export const optionalLineType = ({ maxLength }: Limit, docs: Docs) =>
   optional(optionalLine(maxLength), "VALUES", docs);
 
-/** Returns the type of text with several lines, which is required. */
+/** Returns the type for text with several lines, which is required. */
 export const requiredTextType = ({ maxLength }: Limit, docs: Docs) =>
   required(requiredParagraph(maxLength), "TEXT", docs);
 
-/** Returns the type of text with several lines, possibly empty. */
+/** Returns the type for text with several lines, possibly empty. */
 export const textType = ({ maxLength }: Limit, docs: Docs) => ({
   ...required(paragraph(maxLength), "TEXT", docs),
   empty: "",
 });
 
-/** The documentation of the Bangla version of a text. */
+/** The documentation of a text's Bangla version. */
 const banglaDocs: Docs = {
   body: "The Bangla version. Empty or null for none.",
   shape: "The Bangla version. Null if there is none.",
 };
 
-/** Returns the type of a Bangla version that is one line of text, or null. */
+/** Returns the type for a Bangla version that is one line of text, or null. */
 export const banglaLineType = (limit: Limit) => optionalLineType(limit, banglaDocs);
 
-/** Returns the type of a Bangla version with several lines of text, or null. */
+/** Returns the type for a Bangla version with several lines of text, or null. */
 export const banglaTextType = ({ maxLength }: Limit) =>
   optional(optionalParagraph(maxLength), "TEXT", banglaDocs);
 
-/** Returns the type of an image path. */
+/** Returns the type for an image path. */
 export const imageType = ({ maxLength }: Limit) => required(line(maxLength), "PICTURES");
 
-/** Returns the type of a list of image paths. */
+/** Returns the type for a list of image paths. */
 export function imagesType({ maxLength, maxItems }: Limit & { readonly maxItems: number }) {
   const rule = z.array(line(maxLength)).max(maxItems);
   const empty: string[] = [];
@@ -118,7 +118,7 @@ export function imagesType({ maxLength, maxItems }: Limit & { readonly maxItems:
   };
 }
 
-/** Returns the type of an enum's values, for which REST and CSV files have labels. */
+/** Returns the type for an enum's values, for which REST and CSV files have labels. */
 export const choiceType = <Name extends string>(
   names: Readonly<Record<Name, Name>>,
   words: Readonly<Record<Name, string>>,
@@ -162,7 +162,7 @@ export const stockType = {
   ),
 };
 
-/** Returns the type of a whole number, or null. */
+/** Returns the type for a whole number, or null. */
 export const optionalNumberType = <Rule extends z.ZodType<number>>(rule: Rule, docs: Docs) => ({
   rule: rule.nullish(),
   body: described(optionalBody(rule), docs.body),
@@ -173,7 +173,7 @@ export const optionalNumberType = <Rule extends z.ZodType<number>>(rule: Rule, d
   audit: "VALUES" as Audit,
 });
 
-/** Returns the type of a whole number. */
+/** Returns the type for a whole number. */
 export const numberType = <Rule extends z.ZodType<number>>(rule: Rule, docs: Docs = {}) => ({
   rule,
   body: rule,

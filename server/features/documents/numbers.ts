@@ -3,7 +3,7 @@ import { dayOf } from "../../../shared/days.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { ReceiptKind } from "../../generated/prisma/enums.ts";
 
-/** The first letter of the document numbers of each kind. */
+/** For each kind, the first letter of its document numbers. */
 export const seriesOf = { SALE: "S", PURCHASE: "P", CREDIT_NOTE: "C" } as const satisfies Record<
   ReceiptKind,
   string

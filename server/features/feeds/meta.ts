@@ -18,7 +18,7 @@ export const metaFeed = {
 
 const options = { quoted: true, quoted_empty: true, record_delimiter: "windows" } as const;
 
-/** The largest length of the addresses of an item's further pictures together. */
+/** The largest total length of the addresses of an item's further pictures. */
 const maxAddresses = 2_000;
 
 const cellsOf = (item: FeedItem): string[] => [

@@ -36,11 +36,11 @@ export const offerRules = z.strictObject({ ...homeImageRules.shape, ...ofOffer }
 /** The schema of a new place: before the banner or home offer with this id, or at the end without an id. */
 export const moveRules = z.strictObject({ before: idText.nullish() });
 
-/** The schema of a change of a banner. Omitted fields stay unchanged, and null removes an optional field. */
+/** The schema for changing a banner. Omitted fields stay unchanged, and null removes an optional field. */
 export const homeImagePatchRules = z.strictObject({
   ...homeImageRules.shape,
   image: homeImageRules.shape.image.optional(),
 });
 
-/** The schema of a change of a home offer. */
+/** The schema for changing a home offer. */
 export const offerPatchRules = z.strictObject({ ...homeImagePatchRules.shape, ...ofOffer });

@@ -12,7 +12,7 @@ import { checkAddresses } from "./links.ts";
 import { draftRules, type ValidDraft } from "./rules.ts";
 import { isOwnSlug, isReserved } from "./slugs.ts";
 
-/** The length of the random token of a preview: 192 bits. */
+/** The length of a preview's random token: 192 bits. */
 const tokenBytes = 24;
 
 /**

@@ -28,7 +28,7 @@ export type PricedDevice = {
   variants: VariantRecord[];
 };
 
-/** Returns the ids of the devices of a change, each once. Throws BAD_USER_INPUT if there are too many. */
+/** Returns the ids of the devices that a change selects, each once. Throws BAD_USER_INPUT if there are too many. */
 export async function findDeviceIds(
   ctx: Context,
   reader: Reader,

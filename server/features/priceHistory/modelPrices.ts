@@ -13,7 +13,7 @@ type ModelPrice = { amount: number; date: string; grade: Grade | null; unitCode:
 /** The known prices of a model, newest first. */
 export type ModelPrices = { sold: ModelPrice[]; paid: ModelPrice[]; asked: ModelPrice[] };
 
-/** Returns SQL for a JSON list of the rows of a statement, which have `amount`, `date`, `grade` and `unitCode`. */
+/** Returns SQL for a JSON list of the rows that a statement selects: `amount`, `date`, `grade` and `unitCode`. */
 const listOf = (rows: Prisma.Sql) => Prisma.sql`(
   SELECT coalesce(json_agg(entry ORDER BY entry.date DESC, entry.amount), '[]') FROM (
     SELECT * FROM (${rows}) every ORDER BY date DESC, amount LIMIT ${Prisma.raw(String(maxPrices))}) entry)`;

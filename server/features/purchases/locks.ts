@@ -5,7 +5,7 @@ import { type Instalments, LockState } from "../../generated/prisma/enums.ts";
 /** The names of the locks that a phone can have. */
 export const lockNames = ["account", "operator", "instalment", "management"] as const;
 
-/** The state of each lock of a phone. */
+/** The state of each of a phone's locks. */
 export type Locks = Record<(typeof lockNames)[number], LockState>;
 
 const state = z.enum(LockState).default("NOT_KNOWN");

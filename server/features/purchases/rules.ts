@@ -53,7 +53,7 @@ export const inspectionRules = z
     };
   });
 
-/** The schema of the findings of an inspection so far, for a preview. */
+/** The schema of an inspection's findings so far, for a preview. */
 export const previewRules = z
   .strictObject({
     ...openAnswersIn(byName),
@@ -78,7 +78,7 @@ const wholeTaka = z
   .number({ error: missingOr(t("must be a number")) })
   .int(t("must be a whole number of taka"));
 
-/** Returns the schema of the fields of a payment; `now` is the current time. */
+/** Returns the schema of a payment's fields; `now` is the current time. */
 const payment = (now: Date) =>
   z.strictObject({
     amount: wholeTaka,

@@ -21,7 +21,7 @@ const savedQuery = z.object({
   page: wholeNumber(1, 1_000).default(1).describe("The number of the page, from 1."),
 });
 
-/** The schema of a device of any kind. */
+/** The schema for a device of any kind. */
 const deviceShape = z.union([...new Set(deviceKinds.map((kind) => presenters[kind].shape))]);
 
 const present = (device: DeviceRecord, ctx: Context) =>

@@ -4,7 +4,7 @@ import { publicShop } from "./settings/publicShop.ts";
 import { readShopSettings, updateShopSettings } from "./settings/service.ts";
 
 /**
- * The resolvers of the shop's settings, of a quiet copy, and of the home page, whose fields belong to several features.
+ * Resolvers for the shop's settings, for a quiet copy, and for the home page, whose fields belong to several features.
  */
 export const shopResolvers = {
   Query: {

@@ -150,7 +150,7 @@ export function changesOf(before: Unit, columns: Changed): Change[] {
   ];
 }
 
-/** Returns the change of the time of an IMEI check whose result stays the same. */
+/** Returns the change of an IMEI check's time. Empty if the check's result has changed. */
 function recheckOf(
   before: Pick<Unit, "imeiResult" | "imeiCheckedAt">,
   after: Pick<Unit, "imeiResult" | "imeiCheckedAt">,

@@ -69,7 +69,7 @@ const endOfJpeg = Buffer.from([0xff, 0xd9]);
 const isWithoutEnd = (error: unknown) =>
   error instanceof Error && error.message.includes("premature end of JPEG");
 
-/** Returns the properties of an SVG picture of the demo catalogue. */
+/** Returns the properties of an SVG picture from the demo catalogue. */
 export function propertiesOfSvg(svg: Buffer): Promise<ImageProperties> {
   return limit(async () => {
     const { width, height } = await decode(svg).metadata();

@@ -66,7 +66,7 @@ export async function claimDeliveries(
   return rows.map((row) => ({ ...row, startedAt: now }));
 }
 
-/** Returns the time of the next attempt of an endpoint's deliveries; undefined if none is scheduled. */
+/** Returns when the next attempt of an endpoint's deliveries is due; undefined if none is scheduled. */
 export async function nextAttemptOf(
   database: Transaction,
   { id, enabled }: Pick<WebhookEndpoint, "id" | "enabled">,

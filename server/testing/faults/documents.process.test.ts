@@ -100,7 +100,7 @@ const pay = (admin: Admin, { id, amount }: { id: string; amount: number }) =>
     { id, input: { amount, method: "CASH", date: "2026-01-31" } },
   );
 
-/** Returns the positions of the documents of a kind in their series, in order. */
+/** Returns the positions that the documents of a kind have in their series, in order. */
 async function positionsOf(admin: Admin, kind: string): Promise<number[]> {
   const query = `query ($kind: ReceiptKind!) {
     documents(filter: { kind: $kind }, first: 100) { nodes { number } } }`;

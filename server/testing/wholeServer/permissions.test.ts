@@ -30,7 +30,10 @@ beforeAll(async () => {
   callers.admin = await shop.signIn("ADMIN");
 });
 
-/** Returns the expected outcome of each entry of a table for a caller. `refusal` returns the refusal with a status. */
+/**
+ * Returns, for each entry of a table, the outcome that the caller should get. `refusal` returns the refusal with a
+ * status.
+ */
 function expectedOutcomes(
   table: Record<Audience, string[]>,
   name: string,

@@ -32,6 +32,6 @@ export async function* inBatches<Item>(
   if (batch.length > 0) yield batch;
 }
 
-/** Returns the total length of the cells of a row. */
+/** Returns the total length of a row's cells. */
 export const charactersIn = ({ cells }: Pick<CsvRow, "cells">): number =>
   cells.reduce((total, { length }) => total + length, 0);

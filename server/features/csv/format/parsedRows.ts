@@ -150,7 +150,10 @@ export type ParsedVariant = { row: Row; fields: Record<string, unknown> };
 /** A device with the fields that the file has, parsed but not validated. */
 export type ParsedDevice = { fields: Record<string, unknown>; variants: ParsedVariant[] };
 
-/** Parses the cells of a device of this kind. Stand-ins for missing values are not applied to an existing device. */
+/**
+ * Parses the cells that describe a device of this kind. Stand-ins for missing values are not applied to an existing
+ * device.
+ */
 export function parseDevice(group: ParsedRows, kind: DeviceKind, isNew: boolean): ParsedDevice {
   if (!isNew) group.dropGuesses();
   const withVariants = hasVariants(kind);

@@ -47,7 +47,7 @@ type Outcome =
   | { action: "CREATE"; created: NewDevice }
   | { action: "CHANGE"; change: ChangedDevice };
 
-/** What an import does with the device of a group of rows. */
+/** What an import does with the device in a group of rows. */
 export type Plan = Outcome & {
   group: ParsedRows;
   kind: DeviceKind | null;

@@ -80,7 +80,7 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
   });
   const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (bytes: AsyncIterable<Buffer>) => decodeWith(decoder, bytes);
-  // The loop throws errors of the parser. Errors of the pipeline are ignored, because the parser reports them as well.
+  // The loop throws the parser's errors. Errors of the pipeline are ignored, because the parser reports them as well.
   const feeding = pipeline(createReadStream(path), decode, parser).catch(() => undefined);
   let number = 0;
   try {

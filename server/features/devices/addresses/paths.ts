@@ -2,7 +2,7 @@ import type { Language } from "../../../core/i18n.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { addressWords } from "./words.ts";
 
-/** The paths of the pages of each kind's devices, without the last part (web/platform/paths.ts). */
+/** For each kind, the path of its devices' pages, without the last part (web/platform/paths.ts). */
 const detailPaths = {
   SMARTPHONE: "/smartPhoneDetails",
   TABLET: "/tabletDetails",

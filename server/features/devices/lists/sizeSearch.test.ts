@@ -11,7 +11,7 @@ import { createDevice } from "../service.ts";
 const shop = await testApp();
 const { database } = shop.deps;
 
-/** The RAM and ROM of the variants of phones. */
+/** The RAM and ROM of phones' variants. */
 const phones = {
   "Galaxy S24": [
     [8, 128],

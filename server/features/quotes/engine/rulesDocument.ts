@@ -49,7 +49,7 @@ type EffectType = Effect["type"];
 export type DeductionGroup = z.output<typeof group>;
 
 /**
- * The largest value of each type of effect. With these and the schema's limits, amounts always fit into a GraphQL
+ * For each type of effect, its largest value. With these and the schema's limits, amounts always fit into a GraphQL
  * integer of 32 bits.
  */
 const maxValues: Record<EffectType, number> = {

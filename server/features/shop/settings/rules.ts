@@ -83,7 +83,7 @@ const announcementRules = z
   });
 
 /**
- * The schema of a change of the settings. Omitted fields stay unchanged, and null or an empty string removes optional
+ * The schema for changing the settings. Omitted fields stay unchanged, and null or an empty string removes optional
  * values.
  */
 export const settingsRules = z.strictObject({
