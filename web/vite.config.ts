@@ -39,7 +39,7 @@ const codeSplitting = {
     // The GraphQL documents of public pages. The first page of a visit arrives with its data and does not load them.
     {
       name: "documents",
-      test: /\/generated\/(Shop|Home|BuyList|MoreDevices|DeviceDetails|SellList|QuotePage|AboutUs|OwnPage|HowWePrice|AlertEnd|Receipt|Search|Compare)\.ts$|\/(deviceWords|pieceWords|priceReasons|conditionWords|goneText|imeiSentence)\.ts$/,
+      test: /\/generated\/(Shop|Home|BuyList|DeviceDetails|SellList|QuotePage|AboutUs|OwnPage|HowWePrice|AlertEnd|Receipt|Search|Compare)\.ts$|\/(deviceWords|pieceWords|priceReasons|conditionWords|goneText|imeiSentence)\.ts$/,
     },
     // Scripts that are loaded after the first page of a visit.
     {

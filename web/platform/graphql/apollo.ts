@@ -11,14 +11,18 @@ import { currentUser, expireSession, onSessionChange, sessionHasExpired } from "
 import { codeOf } from "./errors.ts";
 import { fetchGraphQL } from "./fetchGraphQL.ts";
 
-type Page = { edges?: readonly unknown[] };
+type Page = { edges?: readonly unknown[]; nodes?: readonly unknown[] };
 
 /** The cache policy of a list: a page that is fetched with `after` is appended to the cached list. */
 const growing: FieldPolicy<Page> = {
   keyArgs: ["kind", "filter", "orderBy", "first", "offset"],
   merge: (existing, incoming, { args }) =>
-    args?.after && existing?.edges && incoming.edges
-      ? { ...existing, ...incoming, edges: [...existing.edges, ...incoming.edges] }
+    args?.after && existing
+      ? {
+          ...incoming,
+          edges: incoming.edges && [...(existing.edges ?? []), ...incoming.edges],
+          nodes: incoming.nodes && [...(existing.nodes ?? []), ...incoming.nodes],
+        }
       : incoming,
 };
 

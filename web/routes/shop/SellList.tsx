@@ -69,7 +69,6 @@ function SellList({ kind }: { kind: AddRequestKind }) {
   const { brand, text, pageNumber } = listQueryOf(kind, address);
   const { data, failure } = usePageData(pageDocument);
   const { nodes, totalCount, pageInfo } = data.devices;
-  const operation = { query: pageDocument, variables: variablesOf(kind, address) };
   const pathOf = (page: number) => ({ search: searchOf(text, page) });
   const { noun } = sellKinds[kind];
   const isAll = brand === allBrands;
@@ -120,8 +119,8 @@ function SellList({ kind }: { kind: AddRequestKind }) {
         <ListPages
           previous={pageNumber > 1 && nodes.length > 0 && pathOf(pageNumber - 1)}
           next={pageInfo.hasNextPage && pathOf(pageNumber + 1)}
-          shown={operation}
-          more={{ ...operation, variables: { ...operation.variables, after: pageInfo.endCursor } }}
+          query={pageDocument}
+          variables={variablesOf(kind, address)}
         />
       </Box>
       <NotListed kind={kind} brand={isAll ? "" : brand} searched={text} />

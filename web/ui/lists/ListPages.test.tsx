@@ -1,47 +1,73 @@
-import { gql, type TypedDocumentNode } from "@apollo/client";
+import { ApolloClient, ApolloLink, gql, type TypedDocumentNode } from "@apollo/client";
 import { screen } from "@testing-library/react";
 import { createMemoryRouter, useLoaderData } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { of } from "rxjs";
+import { afterEach, expect, test, vi } from "vitest";
+import { createCache } from "../../platform/graphql/apollo.ts";
 import * as module from "../../platform/graphql/client.ts";
 import { removeForm, renderRouter } from "../../testing/renderForm.tsx";
 import { ListPages } from "./ListPages.tsx";
 
-const client = { query: vi.fn() };
-
-beforeEach(() => {
+/** Makes the component send its queries by this client. */
+const useClient = (client: object) =>
   vi.spyOn(module, "graphqlClient").mockResolvedValue(client as never);
-});
+
 afterEach(removeForm);
 
-const query: TypedDocumentNode<object, object> = gql`
-  query List {
-    devices(first: 1) {
-      totalCount
+type List = {
+  devices: {
+    edges?: { cursor: string }[];
+    nodes?: { id: string }[];
+    pageInfo: { endCursor?: string | null };
+  };
+};
+
+const edgesQuery: TypedDocumentNode<List, object> = gql`
+  query List($after: String, $withCursor: Boolean! = false) {
+    devices(first: 1, after: $after) {
+      edges {
+        cursor
+      }
+      pageInfo {
+        endCursor @include(if: $withCursor)
+      }
     }
   }
 `;
-const operation = { query: async () => query, variables: {} };
 
-function List() {
+const nodesQuery: TypedDocumentNode<List, object> = gql`
+  query List($after: String, $withCursor: Boolean! = false) {
+    devices(first: 1, after: $after) {
+      nodes {
+        id
+      }
+      pageInfo {
+        endCursor @include(if: $withCursor)
+      }
+    }
+  }
+`;
+
+function EdgesList() {
   const { hasNext } = useLoaderData<{ hasNext: boolean }>();
   return (
     <main tabIndex={-1}>
-      <ListPages next={hasNext && "/?page=2"} shown={operation} more={operation} />
+      <ListPages next={hasNext && "/?page=2"} query={async () => edgesQuery} variables={{}} />
     </main>
   );
 }
 
 test("a list that grows to its end keeps the focus and the words of the link meanwhile", async () => {
   const loads: ((result: object) => void)[] = [];
-  client.query
-    .mockResolvedValueOnce({})
-    .mockImplementation(() => new Promise((resolve) => loads.push(resolve)));
+  const query = vi.fn().mockResolvedValueOnce({});
+  query.mockImplementation(() => new Promise((resolve) => loads.push(resolve)));
+  useClient({ query });
   let pages = 1;
   const { user } = renderRouter(
     createMemoryRouter([
       {
         path: "/",
-        Component: List,
+        Component: EdgesList,
         loader: () => ({ hasNext: pages < 2 }),
         HydrateFallback: () => null,
       },
@@ -58,4 +84,52 @@ test("a list that grows to its end keeps the focus and the words of the link mea
   loads.pop()?.({});
   await expect.poll(() => screen.queryByRole("link")).toBeNull();
   expect(document.activeElement).toBe(place);
+});
+
+test.each([
+  ["edges", edgesQuery],
+  ["nodes", nodesQuery],
+])("the list of %s grows by one page at each click", async (_, query) => {
+  // The server has endless pages of one device, and the number of a page is its cursor.
+  const link = new ApolloLink(({ variables }) => {
+    const page = String(Number(variables.after ?? 0) + 1);
+    return of({
+      data: {
+        devices: {
+          __typename: "DeviceConnection",
+          edges: [{ __typename: "DeviceEdge", cursor: page }],
+          nodes: [{ __typename: "Gadget", id: page }],
+          pageInfo: { __typename: "PageInfo", endCursor: page },
+        },
+      },
+    });
+  });
+  const client = new ApolloClient({ cache: createCache(), link });
+  useClient(client);
+  const shown = async () => (await client.query({ query })).data?.devices;
+  const { user } = renderRouter(
+    createMemoryRouter([
+      {
+        path: "/",
+        Component: () => (
+          <main tabIndex={-1}>
+            <ListPages next="/?page=2" query={async () => query} variables={{}} />
+          </main>
+        ),
+        loader: shown,
+        HydrateFallback: () => null,
+      },
+    ]),
+  );
+  const more = await screen.findByRole("link", { name: "Show more" });
+  for (const pages of [2, 3]) {
+    await user.click(more);
+    await expect
+      .poll(async () => {
+        const { edges, nodes } = (await shown()) ?? {};
+        return (edges?.map(({ cursor }) => cursor) ?? nodes?.map(({ id }) => id))?.join();
+      })
+      .toBe(["1", "2", "3"].slice(0, pages).join());
+    await expect.poll(() => more.getAttribute("aria-busy")).toBe("false");
+  }
 });

@@ -11,43 +11,47 @@ import { ButtonLink } from "../controls/RouteLink.tsx";
 import { useFocusKept } from "../controls/useFocusKept.ts";
 import { toast } from "../toasts/toasts.ts";
 
-type Operation<Variables> = {
-  query: LazyDocument<unknown, Variables>;
-  variables: Variables;
-};
+/** The part of a list's result that leads to its next page. */
+type ListPage = { devices: { pageInfo: { endCursor?: string | null } } };
 
-type ListPagesProps<Variables, MoreVariables> = {
+type ListPagesProps<Variables> = {
   /** The addresses of the previous and the next page, if these pages exist. */
   previous?: To | false;
   next?: To | false;
-  /** The operation that the loader runs. */
-  shown: Operation<Variables>;
-  /** The operation that reads the next page. Apollo's cache appends the page to the list. */
-  more: Operation<MoreVariables>;
+  /** The loader's operation, which reads the next page if it gets a cursor as `after`. */
+  query: LazyDocument<ListPage, Variables>;
+  /** The loader's variables. */
+  variables: Variables;
 };
 
 /**
  * Links to the previous and the next page of a list. They work without scripts. With scripts, Apollo's cache appends
  * the next page to the list, and the loader then reads the longer list from the cache.
  */
-export function ListPages<
-  Variables extends OperationVariables,
-  MoreVariables extends OperationVariables,
->({ previous, next, shown, more }: ListPagesProps<Variables, MoreVariables>) {
+export function ListPages<Variables extends OperationVariables>({
+  previous,
+  next,
+  query,
+  variables,
+}: ListPagesProps<Variables>) {
   const { revalidate } = useRevalidator();
   const [isLoading, setLoading] = useState(false);
   const load = async () => {
     setLoading(true);
     try {
       const client = await graphqlClient();
-      // The first page of the list may have come with the document, without the names of types. This query puts that
-      // page into the cache.
-      await client.query({ query: await shown.query(), variables: shown.variables });
-      await client.query({
-        query: await more.query(),
-        variables: more.variables,
-        fetchPolicy: "network-only",
-      });
+      const document = await query();
+      const read = async (after?: string | null) => {
+        const { data } = await client.query({
+          query: document,
+          variables: { ...variables, withCursor: true, after },
+          fetchPolicy: after ? "network-only" : "cache-first",
+        });
+        return data?.devices.pageInfo.endCursor;
+      };
+      // The data that came with the document lack the cursor, and the names of types that the cache needs. The first
+      // call reads both.
+      await read(await read());
       await revalidate();
     } catch (error) {
       toast.error(messageOf(error));

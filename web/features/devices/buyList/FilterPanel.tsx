@@ -5,14 +5,15 @@ import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { paths } from "../../../platform/paths.ts";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
-import { SheetButton, SheetFoot, SheetHead, sheetLooks } from "../../../ui/lists/FilterSheet.tsx";
+import { SheetFoot, SheetHead, sheetLooks } from "../../../ui/lists/FilterSheet.tsx";
 import { useIsHydrated } from "../../../ui/page/useIsHydrated.ts";
 import { buyKinds } from "./buyKinds.ts";
 import { type BuyQuery, batteryWords, inGigabytes, isNarrowed } from "./buyQuery.ts";
 import { Choice, OneOf, SomeOf } from "./choices.tsx";
 import { PriceBounds } from "./PriceBounds.tsx";
 
-const sheet = { id: "filters", from: "lg" } as const;
+/** The id of the panel, and the breakpoint from which on the panel is beside the list. */
+export const filterSheet = { id: "filters", from: "lg" } as const;
 
 /** A side panel on large screens. On small screens it is a native popover, which works before hydration. */
 const Panel = chakra("aside", {
@@ -60,8 +61,8 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
   // the filter for these.
   const supply = facets.supplies.find(({ name }) => name === (query.supply || "OFFICIAL"));
   return (
-    <Panel id={sheet.id} popover="auto" aria-label={t("Filters")}>
-      <SheetHead {...sheet}>
+    <Panel id={filterSheet.id} popover="auto" aria-label={t("Filters")}>
+      <SheetHead {...filterSheet}>
         {isNarrowed(query) && (
           <ButtonLink to={paths.buyList(kind)} variant="ghost" size="sm">
             {t("Clear all")}
@@ -134,7 +135,7 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
         words={stockWords}
         counts={facets.stocks}
       />
-      <SheetFoot {...sheet} totalCount={totalCount} />
+      <SheetFoot {...filterSheet} totalCount={totalCount} />
       <ApplyWithoutScripts />
     </Panel>
   );
@@ -158,8 +159,3 @@ function ApplyWithoutScripts() {
     </Button>
   );
 }
-
-/** The button that opens the panel on small screens. */
-export const FilterButton = ({ narrowed }: { narrowed: boolean }) => (
-  <SheetButton {...sheet} narrowed={narrowed} />
-);

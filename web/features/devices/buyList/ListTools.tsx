@@ -2,8 +2,10 @@ import { Flex } from "@chakra-ui/react";
 import { limits } from "../../../generated/listLimits.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Input, Select } from "../../../ui/controls/controls.tsx";
+import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
+import { SheetButton } from "../../../ui/lists/FilterSheet.tsx";
 import { type BuyQuery, isNarrowed, orderWords } from "./buyQuery.ts";
-import { FilterButton } from "./FilterPanel.tsx";
+import { filterSheet } from "./FilterPanel.tsx";
 
 /** The tools above a buy list: the search, the order and, on small screens, the button that opens the filters. */
 export function ListTools({ query, placeholder }: { query: BuyQuery; placeholder: string }) {
@@ -26,13 +28,9 @@ export function ListTools({ query, placeholder }: { query: BuyQuery; placeholder
         w="auto"
         flex={{ base: "1", md: "0 0 auto" }}
       >
-        {Object.entries(orderWords).map(([order, words]) => (
-          <option key={order} value={order}>
-            {words}
-          </option>
-        ))}
+        <SelectOptions words={orderWords} />
       </Select>
-      <FilterButton narrowed={isNarrowed(query)} />
+      <SheetButton {...filterSheet} narrowed={isNarrowed(query)} />
     </Flex>
   );
 }

@@ -20,9 +20,6 @@ import {
 
 const firstRow = 4;
 
-const moreDevicesDocument = async () =>
-  (await import("../../../generated/MoreDevices.ts")).MoreDevicesDocument;
-
 type ResultsProps = {
   kind: DeviceKind;
   query: BuyQuery;
@@ -88,7 +85,6 @@ const Cards = chakra("ul", {
 /** Shows which devices of the list the page contains, with links to the previous and the next page. */
 function Pages({ kind, query, data }: ResultsProps) {
   const { edges, totalCount, pageInfo } = data.devices;
-  const variables = buyListVariables(kind, query);
   const before = (query.page - 1) * pageSize;
   return (
     <Flex direction="column" align="center" gap="4" mt="8">
@@ -102,11 +98,8 @@ function Pages({ kind, query, data }: ResultsProps) {
       <ListPages
         previous={query.page > 1 && pathOf(kind, query, query.page - 1)}
         next={pageInfo.hasNextPage && pathOf(kind, query, query.page + 1)}
-        shown={{ query: buyListDocument, variables }}
-        more={{
-          query: moreDevicesDocument,
-          variables: { ...variables, after: pageInfo.endCursor ?? "" },
-        }}
+        query={buyListDocument}
+        variables={buyListVariables(kind, query)}
       />
     </Flex>
   );
