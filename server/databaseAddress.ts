@@ -30,8 +30,8 @@ function withLibpqModes(address: string): string {
 }
 
 /**
- * Returns the reason why the driver can't read an address, without connecting; undefined if it can. The driver decodes
- * escapes that `URL` leaves alone, so it may refuse an address that `URL` accepts.
+ * Returns the reason why the driver can't read an address; undefined if the driver can read it. Makes no connection.
+ * The driver decodes escapes that `URL` leaves alone, so it may refuse an address that `URL` accepts.
  */
 function faultOfAddress(connectionString: string): string | undefined {
   if (/[?&]sslmode=allow(?:&|$)/.test(connectionString))

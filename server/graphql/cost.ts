@@ -62,8 +62,8 @@ function weightsOf(type: GraphQLObjectType): Map<string, number> {
 
 /**
  * Returns the largest estimated cost that an operation may have. A field that is not for everyone may refuse the
- * caller, at no cost, and the caller must get this error. An operation with such fields may therefore have the largest
- * estimate of staff, and is stopped only when it has used up the caller's budget.
+ * caller, which costs nothing, and the caller must get the error of this field. An operation with such fields may
+ * therefore have the largest estimate of staff, and is stopped only when it has used up the caller's budget.
  */
 const maxEstimateOf = ({ isPublic }: OperationAnalysis, ctx: Pick<ResolverContext, "actor">) =>
   isPublic ? maxValuesOf(ctx) : maxValues.staff;

@@ -1,8 +1,8 @@
 /**
- * Codegen plugin that writes the labels from `@word(is: …)` in the schema as one constant for each enum, the only
- * source of these labels for the server and the site. `enum ProductType { NEW @word(is: "New") }` becomes
- * `productTypeWords = { NEW: "New" }`. With the option `translate`, a module that exports `t`, the labels are in the
- * page's language.
+ * Codegen plugin that writes the labels from `@word(is: …)` in the schema as one constant for each enum. These
+ * constants are the only source of the labels for the server and the site. `enum ProductType { NEW @word(is: "New") }`
+ * becomes `productTypeWords = { NEW: "New" }`. With the option `translate`, a module that exports `t`, the labels are
+ * in the page's language.
  */
 import { basename } from "node:path";
 import { isEnumType } from "graphql";

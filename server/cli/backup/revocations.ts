@@ -87,8 +87,8 @@ const revocations: readonly Revocation[] = [
       FROM ended JOIN "user" ON "user".id = ended."userId" WHERE ended."expiresAt" > now()
       ORDER BY "user"."userType" DESC, ended."createdAt" DESC`,
   },
-  // People whom the replaced database knew get the second factors that they have there. A factor that was removed may
-  // be lost or stolen, and a factor that was added must still be asked for.
+  // People whom the replaced database knew get the second factors that they have there. A factor that was removed there
+  // may be lost or stolen. A factor that was added there must still be required at logins.
   {
     label: "Removed second factors",
     table: "factor",

@@ -86,8 +86,8 @@ async function matchesOfListings(
 type ListedMatch = Match & Pick<Listing, "at">;
 
 /**
- * Marks alerts whose device, variant or unit was out of stock, so that its return is news even if the object is already
- * back in stock. Skips alerts that were added after the change. Times of changes are whole milliseconds.
+ * Marks alerts whose device, variant or unit was out of stock. The object's return is then news, even if the object is
+ * already back in stock. Skips alerts that were added after the change. Times of changes are whole milliseconds.
  */
 async function clearInStock(
   tx: Transaction,

@@ -84,7 +84,7 @@ async function inShop(): Promise<{ devices: number; titles: number }> {
 
 /**
  * The number of transactions of an import up to the first written batch. With ALL, three transactions come first: two
- * check a batch each, and the third finds the end.
+ * check one batch each, and the third notices that no rows are left.
  */
 const untilFirstBatch = { ALL: 4, VALID: 1 };
 

@@ -63,8 +63,8 @@ async function readOwnChanges(
 
 /**
  * Returns whether a cursor is too old. A cursor after the latest removed deletion is never too old, because its client
- * has seen all removed deletions. An earlier cursor is too old if deletions were removed after it was issued. Deletions
- * that were removed before concern devices that the client never had.
+ * has seen all removed deletions. An earlier cursor is too old if deletions were removed after the cursor was issued.
+ * Deletions that were removed earlier concern devices that the client never had.
  */
 function isExpired(cursor: ChangeCursor, state: PageRow): boolean {
   const missesDeletions = state.isBeforeRemoved && cursor.removals !== state.removals;
