@@ -108,6 +108,8 @@ const shop = {
     )
     .optional(),
   SHOP_ANSWER_HOURS: whole(1, 720).default(24),
+  SHOP_DELIVERY_IN_DHAKA: whole(0, 10_000).optional(),
+  SHOP_DELIVERY_ELSEWHERE: whole(0, 10_000).optional(),
 };
 
 /** The opening hours of the demo's shop. */
@@ -208,6 +210,14 @@ const settings = variables
     {
       path: ["S3_SECRET_ACCESS_KEY"],
       message: "and S3_ACCESS_KEY_ID must both be set, or neither",
+    },
+  )
+  .refine(
+    ({ SHOP_DELIVERY_IN_DHAKA: inDhaka, SHOP_DELIVERY_ELSEWHERE: elsewhere }) =>
+      (inDhaka === undefined) === (elsewhere === undefined),
+    {
+      path: ["SHOP_DELIVERY_ELSEWHERE"],
+      message: "and SHOP_DELIVERY_IN_DHAKA must both be set, or neither",
     },
   )
   .refine((env) => !env.SMS_NOTIFICATIONS || (env.PUBLIC_URL ?? "").length <= maxLinkBase, {

@@ -39,6 +39,8 @@ export const settingsOfEnv = (env: Env): ShopSettings => ({
   refundDaysTo: 5,
   shippingDaysFrom: 1,
   shippingDaysTo: 2,
+  deliveryFeeInDhaka: env.SHOP_DELIVERY_IN_DHAKA ?? null,
+  deliveryFeeElsewhere: env.SHOP_DELIVERY_ELSEWHERE ?? null,
   warrantyDays: 0,
   footerYear: 2023,
   announcement: null,
@@ -84,6 +86,13 @@ export const knownShopSettings = ({
 /** Returns the shop's name in a language. */
 export const shopName = ({ name, nameBn }: ShopSettings, language: Language): string =>
   (language === "bn" && nameBn) || name;
+
+/** Returns the higher of the two fees for delivery; undefined if the shop states none. */
+export function highestDeliveryFee(settings: ShopSettings): number | undefined {
+  const { deliveryFeeInDhaka, deliveryFeeElsewhere } = settings;
+  if (deliveryFeeInDhaka === null || deliveryFeeElsewhere === null) return;
+  return Math.max(deliveryFeeInDhaka, deliveryFeeElsewhere);
+}
 
 /** Returns the sender of messages in a language: the shop's name and the address of its site. */
 export async function senderIn(deps: SettingsDeps, language: Language) {

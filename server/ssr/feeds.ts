@@ -4,7 +4,7 @@ import { cacheTags } from "../cache/tags.ts";
 import type { Deps } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { type Language, languageNamed, languages, storedLanguages, t } from "../core/i18n.ts";
-import { shopName, shopSettings } from "../core/shopSettings.ts";
+import { highestDeliveryFee, shopName, shopSettings } from "../core/shopSettings.ts";
 import { readDevicesVersion } from "../features/devices/lists/service.ts";
 import { noteFetch, opensFeeds } from "../features/feeds/access.ts";
 import { feedTexts, formats } from "../features/feeds/content.ts";
@@ -52,7 +52,12 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
     const feedOf = async (request: FastifyRequest) => {
       const language = languageOf(request);
       const settings = await shopSettings(deps);
-      return { language, origin: env.PUBLIC_URL, shopName: shopName(settings, language) };
+      return {
+        language,
+        origin: env.PUBLIC_URL,
+        shopName: shopName(settings, language),
+        deliveryFee: highestDeliveryFee(settings),
+      };
     };
     app.get(feedPaths[channel], {
       config: { cache: rule },

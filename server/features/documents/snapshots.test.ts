@@ -84,6 +84,8 @@ const otherSettings = {
   refundDaysFrom: 8,
   shippingDaysTo: 7,
   shippingDaysFrom: 6,
+  deliveryFeeInDhaka: 60,
+  deliveryFeeElsewhere: 120,
   warrantyDays: 30,
   footerYear: 2031,
   announcement: { text: "Sale", from: "2020-01-01", to: "2090-01-01" },

@@ -14,6 +14,10 @@ const element = (name: string, content: string) => `<${name}>${escaped(content)}
 const optional = (name: string, content: string | undefined) =>
   content === undefined ? [] : [element(name, content)];
 
+/** Returns the fee for the whole country, because Google knows no regions of Bangladesh. */
+const shippingFor = (fee: number) =>
+  `<g:shipping><g:country>BD</g:country><g:price>${fee}.00 BDT</g:price></g:shipping>\n`;
+
 /** Writes RSS 2.0 in the form that Google Merchant Center reads. */
 export const googleFeed = {
   contentType: "application/xml; charset=utf-8",
@@ -43,6 +47,7 @@ export const googleFeed = {
       // The catalogue has no GTINs.
       element("g:identifier_exists", "no"),
       element("g:product_type", item.productType.join(" > ")),
+      ...(item.deliveryFee === undefined ? [] : [shippingFor(item.deliveryFee)]),
     ].join("")}</item>\n`,
   end: "</channel>\n</rss>\n",
 };

@@ -47,6 +47,8 @@ export type FeedItem = {
   brand: string;
   /** The categories of the product, the most general first. */
   productType: string[];
+  /** The highest fee for delivery in whole taka; undefined if the shop states no fees. */
+  deliveryFee: number | undefined;
 };
 
 /** The values that all items of a feed share. */
@@ -55,6 +57,8 @@ export type Feed = {
   /** The shop's address. */
   origin: string;
   shopName: string;
+  /** The highest fee for delivery in whole taka; undefined if the shop states no fees. */
+  deliveryFee: number | undefined;
   /** The brands with which names of gadgets can begin. */
   brands: Brands;
 };
@@ -88,6 +92,7 @@ export function itemOf(offered: Offered, feed: Feed): FeedItem {
     color: colorOf(device, feed.language),
     brand: brandOf(offered, feed),
     productType: productTypeOf(offered, feed.language),
+    deliveryFee: feed.deliveryFee,
   };
 }
 

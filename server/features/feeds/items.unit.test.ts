@@ -18,6 +18,7 @@ const feed: Feed = {
   language: "en",
   origin: "https://shop.example",
   shopName: 'Rahim & Sons "Mobile"',
+  deliveryFee: undefined,
   brands: new Brands(),
 };
 

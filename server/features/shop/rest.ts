@@ -38,6 +38,10 @@ const settingsShape = z
     refundDaysTo: count,
     shippingDaysFrom: count,
     shippingDaysTo: count,
+    deliveryFeeInDhaka: count.nullable().describe("The fee for delivery within Dhaka, in taka."),
+    deliveryFeeElsewhere: count
+      .nullable()
+      .describe("The fee for delivery to the rest of Bangladesh, in taka."),
     warrantyDays: count,
     footerYear: count,
     announcement: announcementShape.nullable(),

@@ -12,6 +12,8 @@ const shop = {
   returnDays: 14,
   shippingDaysFrom: 1,
   shippingDaysTo: 2,
+  deliveryFeeInDhaka: null,
+  deliveryFeeElsewhere: null,
 } as ShopWithPolicies;
 const nothing = { variantId: undefined, unit: undefined };
 

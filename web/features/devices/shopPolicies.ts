@@ -26,11 +26,24 @@ export const returnPolicy = ({
   returnFees: `${vocabulary}/ReturnFeesCustomerResponsibility`,
 });
 
-/**
- * Returns how long shipping takes according to the terms. The result contains no rate, because the terms name no fee.
- */
-export const shippingDetails = ({ shippingDaysFrom, shippingDaysTo }: ShopWithPolicies) => ({
+/** Returns how long shipping takes according to the terms, and the fees if the shop states them. */
+export const shippingDetails = ({
+  shippingDaysFrom,
+  shippingDaysTo,
+  deliveryFeeInDhaka,
+  deliveryFeeElsewhere,
+}: ShopWithPolicies) => ({
   "@type": "OfferShippingDetails",
+  ...(deliveryFeeInDhaka !== null &&
+    deliveryFeeElsewhere !== null && {
+      // Search engines know no regions of Bangladesh, so there is one rate for the country.
+      shippingRate: {
+        "@type": "MonetaryAmount",
+        minValue: Math.min(deliveryFeeInDhaka, deliveryFeeElsewhere),
+        maxValue: Math.max(deliveryFeeInDhaka, deliveryFeeElsewhere),
+        currency: "BDT",
+      },
+    }),
   shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
   deliveryTime: {
     "@type": "ShippingDeliveryTime",

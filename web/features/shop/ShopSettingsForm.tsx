@@ -84,6 +84,12 @@ const parts: readonly { title: string; rows: readonly Row[] }[] = [
       { name: "refundDaysTo", ...number },
       { name: "shippingDaysFrom", ...number },
       { name: "shippingDaysTo", ...number },
+      {
+        name: "deliveryFeeInDhaka",
+        ...number,
+        hint: t("In taka, 0 if delivery is free. Both empty: pages state no fees."),
+      },
+      { name: "deliveryFeeElsewhere", ...number },
       { name: "footerYear", ...number },
     ],
   },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { EditedSettingsFragment } from "../../generated/EditedSettings.ts";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
-import { numberOf, requiredSentence, text } from "../../ui/forms/rules.ts";
+import { numberOf, optionalAmountOf, requiredSentence, text } from "../../ui/forms/rules.ts";
 
 export const labels = {
   name: t("Name"),
@@ -25,6 +25,8 @@ export const labels = {
   refundDaysTo: t("Refund, business days to"),
   shippingDaysFrom: t("Shipping, business days from"),
   shippingDaysTo: t("Shipping, business days to"),
+  deliveryFeeInDhaka: t("Delivery fee in Dhaka"),
+  deliveryFeeElsewhere: t("Delivery fee elsewhere"),
   warrantyDays: t("Warranty of new pieces, days"),
   footerYear: t("Year in the footer"),
   text: t("Announcement"),
@@ -69,6 +71,9 @@ const number = <Name extends SettingName & keyof typeof limit>(
   range: { readonly min: number; readonly max: number },
 ) => numberOf(labels[name], range);
 
+const optionalAmount = (name: "deliveryFeeInDhaka" | "deliveryFeeElsewhere") =>
+  optionalAmountOf(labels[name], limit[name]);
+
 /** Returns the schema for the first or last day of the announcement. An announcement needs both days. */
 const announcedDay = (name: "from" | "to") =>
   z.refine<Pick<SettingsValues, "text" | "from" | "to">>(
@@ -99,6 +104,8 @@ export const settingsRules = z
     refundDaysTo: number("refundDaysTo", limit.refundDaysTo),
     shippingDaysFrom: number("shippingDaysFrom", limit.shippingDaysFrom),
     shippingDaysTo: number("shippingDaysTo", limit.shippingDaysTo),
+    deliveryFeeInDhaka: optionalAmount("deliveryFeeInDhaka"),
+    deliveryFeeElsewhere: optionalAmount("deliveryFeeElsewhere"),
     warrantyDays: number("warrantyDays", limit.warrantyDays),
     footerYear: number("footerYear", limit.footerYear),
     text: textOf("text"),

@@ -1,4 +1,4 @@
-import { Box, chakra, Grid } from "@chakra-ui/react";
+import { Box, chakra, Grid, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router-dom";
 import { DeviceCard } from "../../features/devices/DeviceCard.tsx";
@@ -252,6 +252,11 @@ function Main(props: MainProps) {
               />
             )}
           </DeviceOffer>
+          {!gone && words.delivery && (
+            <Text mt="4" fontSize="sm">
+              {words.delivery}
+            </Text>
+          )}
           {code && !piece && <GoneNotice>{words.gone}</GoneNotice>}
           {device.units.length > 0 && (
             <PieceList

@@ -5,6 +5,8 @@ import {
 import { goneText } from "../../features/units/pieces/goneText.ts";
 import { type PieceWords, pieceWords } from "../../features/units/pieces/pieceWords.ts";
 import type { DeviceDetailsQuery } from "../../generated/DeviceDetails.ts";
+import type { ShopPoliciesFragment } from "../../generated/ShopPolicies.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
 
 /** The words that a device's page uses for its data. */
 export type DeviceWords = {
@@ -14,6 +16,8 @@ export type DeviceWords = {
   pieces?: Record<string, PieceWords>;
   /** The sentence that says that the unit in the address is gone. */
   gone?: string;
+  /** The fees for delivery. Undefined if the shop states none. */
+  delivery?: string | undefined;
 };
 
 /**
@@ -21,7 +25,7 @@ export type DeviceWords = {
  * apply and not the code with all words. `code` is the unit in the address.
  */
 export function deviceWords(
-  { device, unit }: DeviceDetailsQuery,
+  { device, unit, shop }: DeviceDetailsQuery,
   code: string | undefined,
 ): DeviceWords {
   if (!device) return {};
@@ -34,5 +38,20 @@ export function deviceWords(
       : "grade" in device && { condition: conditionWords(device) }),
     ...(units.length > 0 && { pieces: pieceWords(units) }),
     ...(code && !piece && { gone: goneText(code, units.length > 0) }),
+    delivery: deliveryText(shop),
   };
+}
+
+/** Returns the fees for delivery as a sentence. */
+function deliveryText({
+  deliveryFeeInDhaka,
+  deliveryFeeElsewhere,
+}: ShopPoliciesFragment): string | undefined {
+  if (deliveryFeeInDhaka === null || deliveryFeeElsewhere === null) return;
+  const [inDhaka, elsewhere] = [deliveryFeeInDhaka, deliveryFeeElsewhere].map((fee) =>
+    fee === 0 ? t("free") : formatPrice(fee),
+  );
+  return inDhaka === elsewhere
+    ? t("Delivery: {fee} in all of Bangladesh", { fee: inDhaka })
+    : t("Delivery: {inDhaka} in Dhaka, {elsewhere} elsewhere", { inDhaka, elsewhere });
 }

@@ -18,6 +18,8 @@ const settingsOfVariables: Readonly<Record<string, keyof ShopSettings>> = {
   SHOP_HOURS_BN: "openingHoursBn",
   SHOP_OPEN_TIMES: "openTimes",
   SHOP_ANSWER_HOURS: "answerHours",
+  SHOP_DELIVERY_IN_DHAKA: "deliveryFeeInDhaka",
+  SHOP_DELIVERY_ELSEWHERE: "deliveryFeeElsewhere",
 };
 
 /**

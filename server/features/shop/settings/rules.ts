@@ -115,6 +115,8 @@ export const settingsRules = z.strictObject({
   refundDaysTo: within(limit.refundDaysTo).optional(),
   shippingDaysFrom: within(limit.shippingDaysFrom).optional(),
   shippingDaysTo: within(limit.shippingDaysTo).optional(),
+  deliveryFeeInDhaka: within(limit.deliveryFeeInDhaka).nullish(),
+  deliveryFeeElsewhere: within(limit.deliveryFeeElsewhere).nullish(),
   warrantyDays: within(limit.warrantyDays).optional(),
   footerYear: within(limit.footerYear).optional(),
   announcement: announcementRules.nullish(),

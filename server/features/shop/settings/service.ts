@@ -49,7 +49,9 @@ export async function updateShopSettings(
     const where = { id: shopSettingsId };
     const before = await tx.shopSettings.findUniqueOrThrow({ where });
     if (before.version !== version) throw new AppError("CONFLICT", conflictMessage);
-    checkRanges({ ...before, ...withoutUndefined(data) });
+    const changed = { ...before, ...withoutUndefined(data) };
+    checkRanges(changed);
+    checkDelivery(changed);
     await checkLink(tx, before, given.announcement?.link);
     const changes = changesOf(before, data);
     if (changes.length === 0) return before;
@@ -131,6 +133,19 @@ function checkRanges(settings: Partial<Ranges>): void {
   });
 }
 
+type Delivery = Pick<ShopSettings, "deliveryFeeInDhaka" | "deliveryFeeElsewhere">;
+
+/** Throws BAD_USER_INPUT if only one of the two fees for delivery is set. */
+function checkDelivery({ deliveryFeeInDhaka, deliveryFeeElsewhere }: Delivery): void {
+  const isInDhaka = deliveryFeeInDhaka !== null;
+  const isElsewhere = deliveryFeeElsewhere !== null;
+  const fault = t("is required if the other fee is set");
+  checkFields({
+    deliveryFeeInDhaka: isElsewhere && !isInDhaka && fault,
+    deliveryFeeElsewhere: isInDhaka && !isElsewhere && fault,
+  });
+}
+
 const auditFields = {
   name: "SHOP_NAME",
   nameBn: "SHOP_NAME_BN",
@@ -152,6 +167,8 @@ const auditFields = {
   refundDaysTo: "REFUND_DAYS_TO",
   shippingDaysFrom: "SHIPPING_DAYS_FROM",
   shippingDaysTo: "SHIPPING_DAYS_TO",
+  deliveryFeeInDhaka: "DELIVERY_FEE_IN_DHAKA",
+  deliveryFeeElsewhere: "DELIVERY_FEE_ELSEWHERE",
   warrantyDays: "WARRANTY_DAYS",
   footerYear: "FOOTER_YEAR",
   announcement: "ANNOUNCEMENT",
