@@ -41,7 +41,7 @@ test("a customer requests a tablet and finds the request in the dashboard", asyn
   await expect(page.getByRole("button", { name: "Decline Add Request" })).toHaveCount(0);
 });
 
-test("what a seller searched for in vain is handed over to the request", {
+test("a search without results fills in the form for an add request", {
   tag: "@slow",
 }, async ({ customer: page }) => {
   await page.goto("/smartPhonesList/Nokia?search=nokia 3310 reloaded");
@@ -50,7 +50,7 @@ test("what a seller searched for in vain is handed over to the request", {
   await expect(page.getByLabel("Model")).toHaveValue("3310 reloaded");
 });
 
-test("a customer narrows the list by status and by text, and the address keeps it", {
+test("a customer filters the list by status and text, and the address keeps the filter", {
   tag: "@slow",
 }, async ({ customer: page }) => {
   for (const model of ["Nord 4", "Open"])

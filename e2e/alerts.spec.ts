@@ -11,7 +11,7 @@ const setStock = (page: Page, id: string, stock: string) =>
     id,
   });
 
-test("a visitor asks to be told, logs in, gets one message, and ends the alert by its address", async ({
+test("a visitor asks for an alert, logs in, gets one message, and ends the alert by its address", async ({
   page,
   admin,
   browser,
@@ -61,7 +61,7 @@ test("a visitor asks to be told, logs in, gets one message, and ends the alert b
   await expect(page.getByText("You have no alerts yet.")).toBeVisible();
 });
 
-test("a customer asks for cheaper ones and new ones, and ends an alert in the list", {
+test("a customer asks for alerts about lower prices and new devices, and ends an alert in the list", {
   tag: "@slow",
 }, async ({ customer: page, admin }) => {
   const name = uniqueName("Desk fan");
@@ -87,10 +87,9 @@ test("a customer asks for cheaper ones and new ones, and ends an alert in the li
   await expect(item("Apple")).toHaveCount(1);
 });
 
-test("an admin is not asked, and a login that is given up adds no alert", { tag: "@slow" }, async ({
-  page,
-  admin,
-}) => {
+test("an admin sees no alert button, and a cancelled login adds no alert", {
+  tag: "@slow",
+}, async ({ page, admin }) => {
   const id = await createGadget(admin, uniqueName("Phone grip"));
   await admin.goto(`/gadgetDetails/${id}`);
   await expect(

@@ -8,7 +8,7 @@ async function statusWith(page: Page, secret: string): Promise<number> {
   return (await page.request.get("/api/v1/evaluations", { headers })).status();
 }
 
-test("an admin creates a key, a program uses it, and its revocation holds at once", {
+test("an admin creates a key, a program uses it, and revoking the key takes effect at once", {
   tag: "@slow",
 }, async ({ admin: page }) => {
   const name = uniqueName("Story key");

@@ -3,7 +3,7 @@ import { createGadget } from "./support/api.ts";
 import { uniqueName } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an admin changes a price, and reads on the audit page who did it", { tag: "@slow" }, async ({
+test("an admin changes a price, and the audit page shows who changed it", { tag: "@slow" }, async ({
   admin: page,
 }) => {
   const name = uniqueName("Story Case");

@@ -52,7 +52,7 @@ test("a visitor goes from the home page through the filtered list to the shop's 
   expect(text).toContain(new URL(page.url()).pathname.slice(-9));
 });
 
-test("the chosen variant decides price and stock", { tag: ["@slow", "@engines"] }, async ({
+test("the chosen variant determines price and stock", { tag: ["@slow", "@engines"] }, async ({
   page,
 }) => {
   const { phone, first, second } = await phoneWithVariants(page);
@@ -64,7 +64,7 @@ test("the chosen variant decides price and stock", { tag: ["@slow", "@engines"] 
   await expect(main.getByText(taka(second.price), { exact: true }).first()).toBeVisible();
 });
 
-test("a chosen variant is in the address, which shows it to others, and one Back leaves the page", async ({
+test("the address contains the chosen variant and can be shared, and one Back leaves the page", async ({
   page,
 }) => {
   const { phone, first, second } = await phoneWithVariants(page);
@@ -95,7 +95,7 @@ test("a chosen variant is in the address, which shows it to others, and one Back
   await expect(shown.first()).toBeVisible();
 });
 
-test("a filtered list is shared by its address, and Clear all leads back to everything", {
+test("a filtered list can be shared by its address, and Clear all shows the whole list", {
   tag: "@slow",
 }, async ({ page }) => {
   const address = "/buySmartPhone?brand=apple&type=PRE_OWNED&min=20000&order=PRICE_ASCENDING";
@@ -111,7 +111,7 @@ test("a filtered list is shared by its address, and Clear all leads back to ever
   await expect(page.getByLabel("Min Price")).toHaveValue("");
 });
 
-test("typing searches without losing the field, forgives a typo, and Back undoes it at once", async ({
+test("typing searches without losing the focus and tolerates a typo, and one Back undoes the search", async ({
   page,
 }) => {
   await page.goto("/buySmartPhone");
@@ -130,7 +130,7 @@ test("typing searches without losing the field, forgives a typo, and Back undoes
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("text typed while a list loads stays, and is searched for next", { tag: "@slow" }, async ({
+test("text typed while a list loads is kept and searched for next", { tag: "@slow" }, async ({
   page,
 }) => {
   await page.goto("/buySmartPhone");
@@ -147,7 +147,7 @@ test("text typed while a list loads stays, and is searched for next", { tag: "@s
   await expect(page.getByLabel("Min Price")).toHaveValue("1000");
 });
 
-test("a link that is followed while a typed search is pending is not undone by it", {
+test("following a link is not undone by a typed search that is still pending", {
   tag: "@slow",
 }, async ({ page }) => {
   await page.clock.install();
@@ -163,7 +163,7 @@ test("a link that is followed while a typed search is pending is not undone by i
   await expect(page).toHaveURL(/Details\//);
 });
 
-test("filters and variants chosen before hydration are applied", { tag: "@engines" }, async ({
+test("filters and variants chosen before hydration take effect", { tag: "@engines" }, async ({
   page,
 }) => {
   const { phone, second } = await phoneWithVariants(page);
@@ -221,7 +221,7 @@ test("Show more lengthens the list, and Back returns to the same place in it", {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each variant is a link to its address", async ({ page }) => {
+  test("without scripts, each variant is a link to its address", async ({ page }) => {
     const { phone, second } = await phoneWithVariants(page);
     await page.goto(`/smartPhoneDetails/${phone.id}`);
     await page.getByRole("link", { name: words(second), exact: true }).click();
@@ -229,7 +229,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("radio", { name: words(second), exact: true })).toBeChecked();
   });
 
-  test("filters and pages of a list are a plain form and plain links", async ({ page }) => {
+  test("without scripts, filters are a plain form and pages are plain links", async ({ page }) => {
     await page.goto("/buySmartPhone");
     await page.getByRole("checkbox", { name: "Samsung" }).check();
     await page.getByRole("button", { name: "Apply" }).click();
@@ -245,7 +245,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("an admin deletes a gadget after a confirmation, and it is gone from the list", {
+test("an admin deletes a gadget after a confirmation, and the list no longer shows it", {
   tag: "@slow",
 }, async ({ admin: page }) => {
   const name = uniqueName("Case to be deleted");

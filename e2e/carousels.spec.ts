@@ -55,7 +55,7 @@ const widths = [
   { width: 390, offers: 1, brands: 4, reviews: 1 },
 ];
 
-test("offers, brands and reviews show as many as fit the screen", { tag: "@slow" }, async ({
+test("offers, brands and reviews show as many items as fit the screen", { tag: "@slow" }, async ({
   page,
 }) => {
   await page.goto("/");
@@ -67,7 +67,7 @@ test("offers, brands and reviews show as many as fit the screen", { tag: "@slow"
   }
 });
 
-test("carousels advance every two seconds, within half a second", { tag: "@slow" }, async ({
+test("carousels move every two seconds, and a move takes half a second", { tag: "@slow" }, async ({
   page,
 }) => {
   await openHome(page, 1280);
@@ -83,7 +83,7 @@ test("carousels advance every two seconds, within half a second", { tag: "@slow"
   }
 });
 
-test("on a phone only the reviews advance by themselves, and can pause", { tag: "@slow" }, async ({
+test("on a phone only the reviews move by themselves, and can be paused", { tag: "@slow" }, async ({
   page,
 }) => {
   await openHome(page, 390);
@@ -101,7 +101,7 @@ test("on a phone only the reviews advance by themselves, and can pause", { tag: 
   expect(await position(page, name)).toEqual(paused);
 });
 
-test("a carousel loops in both directions, and stops while paused or hovered", {
+test("a carousel loops in both directions, and stops while it is paused or hovered", {
   tag: "@slow",
 }, async ({ page }) => {
   await openHome(page, 1280);
@@ -139,7 +139,7 @@ test("a carousel loops in both directions, and stops while paused or hovered", {
   await untilItMoves(page, name);
 });
 
-test("an admin adds an offer, which needs an image, and removes it", {
+test("an admin adds an offer, which needs an image, and removes the offer", {
   tag: "@slow",
 }, async ({ admin: page }) => {
   await page.goto("/createOffer");

@@ -1,7 +1,7 @@
 import { violations } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("stock is changed in the catalogue's table, which is sorted by a column's head, with the keyboard too", {
+test("stock can be changed in the catalogue's table, and the keyboard can sort the table by a column", {
   tag: ["@slow", "@engines"],
 }, async ({ admin: page }) => {
   await page.goto("/catalogue?kind=TABLET&page=2");

@@ -15,7 +15,7 @@ async function addVariant(page: Page, [ram, rom, price]: readonly [string, strin
   await variant.getByRole("button", { name: "Add Variant" }).click();
 }
 
-test("an admin creates a smartphone with variants and images, and the home page shows it", async ({
+test("an admin creates a smartphone with variants and images, and the home page shows the smartphone", async ({
   admin: page,
 }) => {
   const model = uniqueName("Story Phone");
@@ -107,7 +107,7 @@ test("an add request is approved by creating its device", async ({ admin: page, 
   await expect(customer.getByRole("row").filter({ hasText: model })).toContainText("Approved");
 });
 
-test("new sell requests appear in an open dashboard, and are approved and rejected there", async ({
+test("an open dashboard shows new sell requests, which the admin approves and rejects there", async ({
   admin: page,
   customer,
   person: seller,
@@ -138,11 +138,9 @@ test("new sell requests appear in an open dashboard, and are approved and reject
   await expect(rows).toHaveCount(2);
 });
 
-test("several sell requests are rejected, and then deleted, at once", { tag: "@slow" }, async ({
-  admin: page,
-  customer,
-  person: seller,
-}) => {
+test("several sell requests are rejected together, and then deleted together", {
+  tag: "@slow",
+}, async ({ admin: page, customer, person: seller }) => {
   await offerDevice(customer, 0);
   await offerDevice(customer, 1);
   await page.goto("/dashboard");
@@ -162,7 +160,7 @@ test("several sell requests are rejected, and then deleted, at once", { tag: "@s
   await expect(rows).toHaveCount(0);
 });
 
-test("the table of a page is there before the scripts, which take it over as it is", async ({
+test("a page's table is visible before the scripts run, and hydration leaves it unchanged", async ({
   admin: page,
 }) => {
   const faults: Error[] = [];
@@ -180,7 +178,7 @@ test("the table of a page is there before the scripts, which take it over as it 
   expect(faults).toEqual([]);
 });
 
-test("a line of Today leads to its list, and keeps what narrows the others", {
+test("a line of Today leads to its list, and keeps the filters of the other lists", {
   tag: "@slow",
 }, async ({ admin: page, customer }) => {
   await requestDevice(customer, "TABLET");
@@ -194,11 +192,9 @@ test("a line of Today leads to its list, and keeps what narrows the others", {
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
-test("a rejection's reason is read by the seller, whom an admin calls", { tag: "@slow" }, async ({
-  admin: page,
-  customer: seller,
-  person,
-}) => {
+test("the seller reads why the request was rejected, and an admin calls the seller", {
+  tag: "@slow",
+}, async ({ admin: page, customer: seller, person }) => {
   const id = await offerDevice(seller);
   await page.goto("/dashboard");
   const row = page
@@ -226,7 +222,7 @@ test("a rejection's reason is read by the seller, whom an admin calls", { tag: "
   await expect(seller.getByText("We have too many of this model")).toBeVisible();
 });
 
-test("the console's navigation is a rail, on phones a bar with a sheet, and says what waits", {
+test("the console's navigation shows what is waiting, as a rail or, on phones, as a bar with a sheet", {
   tag: "@slow",
 }, async ({ admin: page, customer }) => {
   await offerDevice(customer);

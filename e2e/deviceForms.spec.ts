@@ -65,7 +65,7 @@ endingSession(
   },
 );
 
-test("of two admins who edit one device, the second sees what the first has saved", {
+test("when two admins edit the same device, the second one sees what the first one has saved", {
   tag: "@slow",
 }, async ({ admin: page, adminSession, browser }) => {
   const name = uniqueName("Contested Case");
@@ -96,7 +96,7 @@ test("of two admins who edit one device, the second sees what the first has save
   await context.close();
 });
 
-test("a photo of more than 10 MB is made smaller, and stays upright", async ({ admin: page }) => {
+test("a photo of more than 10 MB is reduced, and stays upright", async ({ admin: page }) => {
   const large = await largePhoto();
   expect(large.buffer.length).toBeGreaterThan(10 * 1024 * 1024);
   await page.goto("/createGadget");

@@ -246,9 +246,9 @@ for (const [title, pages, details] of [
     },
   );
 
-test("the quote statistics show the numbers of their chart", { tag: "@slow" }, async ({
-  admin: page,
-}) => {
+test("the charts of the quote statistics come with tables of the same numbers", {
+  tag: "@slow",
+}, async ({ admin: page }) => {
   await page.goto("/quoteStatistics");
   const chart = page.getByRole("figure", { name: "Sell requests by week" });
   await expect(chart.locator("rect")).not.toHaveCount(0);
@@ -300,14 +300,14 @@ async function uploadImport(page: Page): Promise<string> {
   return `/importDevices?import=${data._id}`;
 }
 
-test("an opened import has no fault", slow, async ({ admin: page }) => {
+test("the page of an import has no fault", slow, async ({ admin: page }) => {
   const address = await uploadImport(page);
   await page.goto(address);
   await expect(page.getByText("Ready", { exact: true })).toBeVisible();
   await lookAt(page, "an import", address, { graphqlRequests: 1 });
 });
 
-test("an approved sell request and its inspection have no fault for an admin", {
+test("the pages of an approved sell request and its inspection have no fault for an admin", {
   tag: "@slow",
 }, async ({ admin: page, customer }) => {
   const id = await offerDevice(customer);

@@ -13,7 +13,7 @@ const failAll = (page: Page) =>
     }),
   );
 
-test("a list keeps its devices when a request fails, and offers another try", async ({ page }) => {
+test("when a request fails, a list keeps its devices and offers to try again", async ({ page }) => {
   await page.goto("/buySmartPhone");
   const cards = page.getByRole("region", { name: "Results" }).getByRole("listitem");
   await expect(cards).toHaveCount(24);
@@ -28,7 +28,9 @@ test("a list keeps its devices when a request fails, and offers another try", as
   await expect(cards.filter({ hasNotText: "Apple" })).toHaveCount(0);
 });
 
-test("the login keeps the number when its request fails", { tag: "@slow" }, async ({ page }) => {
+test("when the login's request fails, the login keeps the number", { tag: "@slow" }, async ({
+  page,
+}) => {
   await page.goto("/login");
   const number = page.getByLabel("Phone Number");
   await number.fill("01712345678");
@@ -38,7 +40,7 @@ test("the login keeps the number when its request fails", { tag: "@slow" }, asyn
   await expect(number).toHaveValue("01712345678");
 });
 
-test("a form keeps what was typed when its request fails", { tag: "@slow" }, async ({
+test("when a form's request fails, the form keeps what was typed", { tag: "@slow" }, async ({
   customer: page,
 }) => {
   await page.goto("/addSmartPhone");
@@ -51,7 +53,7 @@ test("a form keeps what was typed when its request fails", { tag: "@slow" }, asy
   await expect(page.getByLabel("Model")).toHaveValue("3310");
 });
 
-test("the focus stays where it is when the data of a slow page arrive", async ({
+test("the focus stays in place when the data of a slow page arrives", async ({
   customer: page,
 }) => {
   const requests = await hold(page, graphqlRequests);
@@ -63,7 +65,7 @@ test("the focus stays where it is when the data of a slow page arrive", async ({
   await expect(logout).toBeFocused();
 });
 
-test("the header shows a user LOGOUT before any script has run", async ({ customer: page }) => {
+test("the header shows LOGOUT to a user before any script has run", async ({ customer: page }) => {
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   await page.goto("/", { waitUntil: "load" });
   await expect(page.getByRole("link", { name: "LOGOUT" })).toBeVisible();

@@ -6,7 +6,7 @@ import { offerPiece, phoneWithPieces } from "./support/units.ts";
 const bangla = (digits: string) =>
   digits.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯"[Number(digit)] ?? digit);
 
-test("the counter finds a person in two taps, sees the next step, and corrects what they bought", async ({
+test("staff at the counter find a person in two taps, see the next step, and correct the person's receipt", async ({
   admin,
   customer: seller,
   person,

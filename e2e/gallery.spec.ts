@@ -1,7 +1,7 @@
 import { phoneWithPictures } from "./support/devices.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the pictures fill the screen, turn by key and button, and close by Escape", {
+test("pictures fill the screen, change with keys and buttons, and close with Escape", {
   tag: "@engines",
 }, async ({ page }) => {
   const phone = await phoneWithPictures(page);
@@ -22,7 +22,7 @@ test("the pictures fill the screen, turn by key and button, and close by Escape"
   await expect(viewer).toBeHidden();
 });
 
-test("on a phone title and price follow the first picture, and the others are beside it", {
+test("on a phone, title and price follow the first picture, and other pictures are reached by swiping", {
   tag: "@engines",
 }, async ({ page }) => {
   const phone = await phoneWithPictures(page);

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("GraphiQL works under the content security policy, and its page runs nothing else", async ({
+test("GraphiQL works under the content security policy, and its page runs no injected scripts", async ({
   page,
   baseURL,
 }) => {

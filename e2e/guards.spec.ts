@@ -19,7 +19,7 @@ test("a visitor at a guarded page is redirected home with a message", { tag: "@e
   expect(faults).toEqual([]);
 });
 
-test("a visitor at the form of an add request gets the login at home, and then the form", async ({
+test("a visitor who opens the form for an add request gets the login on the home page, and then the form", async ({
   page,
   person,
 }) => {
@@ -32,7 +32,9 @@ test("a visitor at the form of an add request gets the login at home, and then t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add Request For Tablet");
 });
 
-test("a login opened while the next page loads stays open", { tag: "@slow" }, async ({ page }) => {
+test("a login dialog that is opened while the next page loads stays open", {
+  tag: "@slow",
+}, async ({ page }) => {
   const home = await hold(page, scripts("Home"));
   await page.goto("/updateProfile", { waitUntil: "commit" });
   await expect(page.getByText("You need to login first")).toBeVisible();
@@ -46,7 +48,7 @@ test("a login opened while the next page loads stays open", { tag: "@slow" }, as
   await expect(phone).toHaveValue("01712345");
 });
 
-test("a revoked session leads to a login and not to a refusal", { tag: "@engines" }, async ({
+test("a revoked session leads to the login instead of a refusal", { tag: "@engines" }, async ({
   customer: page,
 }) => {
   await page.goto("/userDashboard");
@@ -63,7 +65,7 @@ function startSlowly() {
   Object.assign(window, { setTimeout: slowly });
 }
 
-test("a guarded page that is read before React hydrates its fallback keeps what is typed meanwhile", {
+test("if a guarded page's data arrives before React hydrates the fallback, typed text is kept", {
   tag: "@engines",
 }, async ({ customer: page }) => {
   const faults: Error[] = [];

@@ -35,7 +35,7 @@ test("hydration keeps every element that the server has sent, and adds no styles
   await expect(page.locator("style[data-emotion]")).toHaveCount(0);
 });
 
-test("where the shop's settings fail to load, the page says so and offers another try", {
+test("when the shop's settings fail to load, the page says so and offers to try again", {
   tag: "@slow",
 }, async ({ page }) => {
   // Simulates a server that could not render the page: it sends a document without content.
@@ -51,7 +51,7 @@ test("where the shop's settings fail to load, the page says so and offers anothe
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home page has its content, its links work and its carousels scroll", async ({
+  test("without scripts, the home page shows its content, its links work, and its carousels scroll", async ({
     page,
   }) => {
     await page.goto("/");
@@ -67,7 +67,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("an unknown address is a 404 that leads home", { tag: "@slow" }, async ({ page }) => {
+test("an unknown address is a 404 page with a link to the home page", { tag: "@slow" }, async ({
+  page,
+}) => {
   const response = await page.goto("/nowhere/at/all");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404: Page Not Found" })).toBeVisible();
@@ -119,7 +121,7 @@ test("a new user logs in and out, in all tabs at once", { tag: "@engines" }, asy
   await expect.poll(stored).toBeNull();
 });
 
-test("a customer writes a review, which is then on the home page", async ({ customer: page }) => {
+test("a customer writes a review, which the home page then shows", async ({ customer: page }) => {
   const review = `Quick and honest, ${Date.now()}`;
   await page.goto("/");
   await page.getByRole("button", { name: "Add a Review" }).click();
@@ -153,7 +155,9 @@ test("Escape closes the suggestions before it clears the search", { tag: "@slow"
   await expect(search).toHaveValue("");
 });
 
-test("Enter right after the last letter leads to the right department", async ({ page }) => {
+test("Enter right after the last typed letter leads to the right kind of devices", async ({
+  page,
+}) => {
   await page.goto("/bn");
   const search = page.getByRole("banner").getByRole("combobox");
   await search.fill("power bank");
@@ -172,7 +176,9 @@ test("Enter right after the last letter leads to the right department", async ({
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the header's search leads to the results in all kinds", async ({ page }) => {
+  test("without scripts, the header's search leads to the results in all kinds", async ({
+    page,
+  }) => {
     await page.goto("/buyTablet");
     const search = page.getByRole("banner").getByRole("combobox");
     await search.fill("samsung");

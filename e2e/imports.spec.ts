@@ -13,7 +13,7 @@ const fileWith = (price: string, name: string) =>
     `${name} 45W;Charger;${placeholder};${price};In Stock`,
   ].join("\n");
 
-test("an admin imports a file with a fault and another header, corrects it, and exports the devices", {
+test("an admin imports a file with an error and an unknown header, corrects the file, and exports the devices", {
   tag: "@slow",
 }, async ({ admin: page }) => {
   test.slow(true, "A file is checked, corrected and imported in the background.");

@@ -6,7 +6,7 @@ import { expect, type Page, test } from "./support/test.ts";
 const header = (page: Page) => page.getByRole("banner");
 const inBangla = (page: Page) => expect(page.locator("html")).toHaveAttribute("lang", "bn");
 
-test("a switch to Bangla keeps filters and typed text", { tag: "@slow" }, async ({ page }) => {
+test("switching to Bangla keeps filters and typed text", { tag: "@slow" }, async ({ page }) => {
   await page.goto("/buySmartPhone?brand=Apple");
   const search = header(page).getByRole("combobox");
   await search.fill("pixel");
@@ -19,9 +19,9 @@ test("a switch to Bangla keeps filters and typed text", { tag: "@slow" }, async 
   await expect(page).toHaveURL("/buySmartPhone?brand=Apple");
 });
 
-test("a switch to Bangla keeps a half-filled form, and is remembered", { tag: "@engines" }, async ({
-  customer: page,
-}) => {
+test("switching to Bangla keeps a half-filled form, and the browser remembers the language", {
+  tag: "@engines",
+}, async ({ customer: page }) => {
   const evaluation = `/productEvaluation/${await oldestDevice(page, "SMARTPHONE")}`;
   await page.goto(evaluation);
   await page.getByRole("checkbox", { name: "Original Charger Available" }).check();
@@ -42,7 +42,9 @@ test("a switch to Bangla keeps a half-filled form, and is remembered", { tag: "@
 test.describe("with a browser that prefers Bangla", () => {
   test.use({ locale: "bn-BD" });
 
-  test("it is offered once", { tag: "@slow" }, async ({ page }) => {
+  test("a browser that prefers Bangla gets one offer to switch", { tag: "@slow" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     const offer = page.getByRole("complementary", { name: "ভাষা" });
     await expect(offer).toBeVisible();

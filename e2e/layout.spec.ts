@@ -33,7 +33,7 @@ const brokenPrices = (page: Page) =>
     return broken;
   });
 
-test("a price stays on one line, whatever the width", { tag: "@slow" }, async ({ page }) => {
+test("a price stays on one line at any width", { tag: "@slow" }, async ({ page }) => {
   await page.goto("/smartPhonesList/Apple");
   for (const width of [320, 340, 360, 390, 430]) {
     await page.setViewportSize({ width, height: 740 });
@@ -41,7 +41,7 @@ test("a price stays on one line, whatever the width", { tag: "@slow" }, async ({
   }
 });
 
-test("on phones a row of a table names its values, and its picture keeps its size", {
+test("on phones, rows of a table name their values, and pictures keep their size", {
   tag: "@slow",
 }, async ({ customer: page }) => {
   await page.setViewportSize(phone);
@@ -56,7 +56,9 @@ test("on phones a row of a table names its values, and its picture keeps its siz
   await expect(row.getByText("Price", { exact: true })).toBeHidden();
 });
 
-test("the buttons over the banners keep away from the edge", { tag: "@slow" }, async ({ page }) => {
+test("the buttons over the banners keep a distance from the edge", { tag: "@slow" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 640, height: 700 });
   await page.goto("/");
   const next = page.getByRole("group", { name: "Banners" }).getByRole("button", { name: "Next" });
@@ -64,7 +66,7 @@ test("the buttons over the banners keep away from the edge", { tag: "@slow" }, a
   expect(640 - ((box?.x ?? 640) + (box?.width ?? 0))).toBe(16);
 });
 
-test("forced colours mark what is chosen", { tag: "@slow" }, async ({ page }) => {
+test("forced colours show what is chosen", { tag: "@slow" }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto(await phoneDetails(page));
   const background = (selector: string) =>
@@ -82,7 +84,7 @@ test("forced colours mark what is chosen", { tag: "@slow" }, async ({ page }) =>
   expect(await background("[role=option][aria-selected=false]")).not.toBe(chosen);
 });
 
-test("a device is printed on one sheet, with the shop's name", { tag: "@slow" }, async ({
+test("a device's page is printed on one sheet, with the shop's name", { tag: "@slow" }, async ({
   page,
 }) => {
   await page.goto(await phoneDetails(page));

@@ -33,7 +33,7 @@ const buySmartphones = (page: Page) =>
 const expectSmartphones = (page: Page) =>
   expect(page.getByRole("heading", { level: 1 })).toHaveText("Buy Smartphones");
 
-test("where the browser loads no pictures, the scripts of a page do not wait for them", async ({
+test("in a browser that loads no pictures, the scripts of a page do not wait for pictures", async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });
@@ -83,7 +83,7 @@ for (const [browser, change] of [
   });
 }
 
-test("while a script stalls, links work, and filters are a plain form", async ({ page }) => {
+test("while a script is stalled, links work and filters are a plain form", async ({ page }) => {
   await hold(page, scripts("vendor"));
   await page.goto("/", { waitUntil: "commit" });
   await buySmartphones(page).click();
@@ -100,7 +100,7 @@ test("while a script stalls, links work, and filters are a plain form", async ({
   await expect(page).toHaveURL(/brand=Samsung&brand=Apple/);
 });
 
-test("a click on what needs scripts waits for them, but not for long", async ({
+test("a click on a control that needs scripts waits for them, but only briefly", async ({
   customer: page,
 }) => {
   const vendor = await hold(page, scripts("vendor"));
@@ -117,7 +117,7 @@ test("a click on what needs scripts waits for them, but not for long", async ({
   await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
 });
 
-test("links work where a script fails to load", { tag: "@slow" }, async ({ page }) => {
+test("links work after a script has failed to load", { tag: "@slow" }, async ({ page }) => {
   await page.route(scripts("vendor"), (route) => route.abort());
   await page.goto("/", { waitUntil: "load" });
   // The page is reloaded once, because it may be from an old version of the shop.
@@ -134,7 +134,7 @@ test("links work where a script fails to load", { tag: "@slow" }, async ({ page 
 
 const failure = "A script has failed to load.";
 
-test("a link that is followed before a script fails to load leads to its page", {
+test("a link followed just before a script fails to load leads to its page", {
   tag: "@slow",
 }, async ({ page }) => {
   await page.addInitScript((text) => {
@@ -167,7 +167,7 @@ function withoutLayers(html: string): string {
   return rest;
 }
 
-test("a browser without cascade layers is told so in one line, others are not", {
+test("only browsers without cascade layers show a note about old browsers", {
   tag: "@slow",
 }, async ({ page }) => {
   const note = page.getByText("Please update this browser.");

@@ -33,7 +33,7 @@ const beyondItsCell = (page: Page) =>
       return Math.max(0, link.getBoundingClientRect().right - cell.getBoundingClientRect().right);
     });
 
-test("names without spaces stay in their cells in the tables of the console", {
+test("names without spaces stay within their cells in the console's tables", {
   tag: "@slow",
 }, async ({ admin: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -20,7 +20,7 @@ const openTablets = (page: Page) =>
 const expectTablets = (page: Page) =>
   expect(page.getByRole("heading", { level: 1 })).toHaveText("Buy Tablets");
 
-test("a page of an old version, whose scripts are gone, is loaded anew once and works", async ({
+test("a page of an old version, whose scripts are gone, is reloaded once and then works", async ({
   page,
 }) => {
   const documents = countDocuments(page);
@@ -37,7 +37,7 @@ test("a page of an old version, whose scripts are gone, is loaded anew once and 
   expect(documents).toHaveLength(2);
 });
 
-test("a page whose scripts stay away is loaded anew once only", { tag: "@slow" }, async ({
+test("a page whose scripts stay missing is reloaded only once", { tag: "@slow" }, async ({
   page,
 }) => {
   const documents = countDocuments(page);
@@ -51,7 +51,7 @@ test("a page whose scripts stay away is loaded anew once only", { tag: "@slow" }
   expect(documents).toHaveLength(2);
 });
 
-test("a page whose next page's script is gone is loaded anew", { tag: "@slow" }, async ({
+test("if the script of the next page is gone, the document is reloaded", { tag: "@slow" }, async ({
   page,
 }) => {
   await page.goto("/");

@@ -34,7 +34,9 @@ async function goOnline(page: Page) {
   await expect(page.getByText("You are online again")).toBeVisible();
 }
 
-test("visited pages are shown without a network, and a toast tells of it", async ({ page }) => {
+test("without a network, visited pages are shown, and a toast says that the network is lost", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Tablets" }).first().click();
   await expect(titleOf(page)).toHaveText("Buy Tablets");
@@ -54,7 +56,7 @@ test("visited pages are shown without a network, and a toast tells of it", async
   await goOnline(page);
 });
 
-test("an address not visited before shows the shop's number and the devices that were visited", async ({
+test("without a network, an address that was not visited shows the shop's number and the visited devices", async ({
   page,
 }) => {
   await page.goto("/");
@@ -73,7 +75,7 @@ test("an address not visited before shows the shop's number and the devices that
   await page.context().setOffline(false);
 });
 
-test("a page not visited before says that the shop can't be reached, and offers another try", {
+test("without a network, following a link to a page that was not visited shows a message and a button to try again", {
   tag: "@slow",
 }, async ({ page }) => {
   await page.goto("/");
@@ -85,7 +87,7 @@ test("a page not visited before says that the shop can't be reached, and offers 
   await expect(titleOf(page)).toContainText("About");
 });
 
-test("a login that fails to load leaves the page as it is, and opens once the network is back", {
+test("if the login fails to load, the page stays as it is, and the login opens once the network is back", {
   tag: "@slow",
 }, async ({ page }) => {
   await page.goto("/returnRefund");
@@ -103,7 +105,7 @@ test("a login that fails to load leaves the page as it is, and opens once the ne
   }).toPass();
 });
 
-test("API responses to a user are never stored", async ({ customer: page, person }) => {
+test("the API's responses to a user are never stored", async ({ customer: page, person }) => {
   await page.goto("/updateProfile");
   await expect(page.getByLabel("Last Name")).toHaveValue(person.lastName);
   await expectKept(page, "/updateProfile");

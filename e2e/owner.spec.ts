@@ -2,7 +2,7 @@ import { graphql } from "./support/api.ts";
 import { uniqueName } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the owner changes the phone number on a phone, and every page has it, in both languages", async ({
+test("the owner changes the shop's number on a phone, and every page shows it in both languages", async ({
   admin: owner,
   page: visitor,
 }) => {

@@ -18,7 +18,7 @@ async function swipe(page: Page, { from, to }: { from: number; to: number }) {
   await finger.detach();
 }
 
-test("the picture of a device loads, and the placeholder stands for one that does not", {
+test("a device's picture loads, and the placeholder replaces a picture that fails to load", {
   tag: "@slow",
 }, async ({ page }) => {
   const phone = await phoneWithPictures(page);
@@ -37,7 +37,7 @@ test("the picture of a device loads, and the placeholder stands for one that doe
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("the pictures turn by a swipe", { tag: "@slow" }, async ({ page }) => {
+  test("swiping turns the pictures", { tag: "@slow" }, async ({ page }) => {
     const phone = await phoneWithPictures(page);
     await page.goto(`/smartPhoneDetails/${phone.id}`);
     await page.getByRole("list", { name: "Gallery" }).getByRole("link").first().tap();

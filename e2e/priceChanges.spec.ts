@@ -54,7 +54,7 @@ test("an admin changes the prices of chosen and of filtered devices, and undoes 
   await expect(row(page, `${name} 2`)).toContainText("BDT 1,100");
 });
 
-test("the choice lasts over the pages of the catalogue", { tag: "@slow" }, async ({
+test("the choice of devices is kept on other pages of the catalogue", { tag: "@slow" }, async ({
   admin: page,
 }) => {
   // Shows the oldest devices first, because other stories add and remove new devices.

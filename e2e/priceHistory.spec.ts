@@ -23,7 +23,7 @@ async function reducedWearable(page: Page) {
   throw new Error("The demo catalogue has no wearable that has become cheaper.");
 }
 
-test("a lower price is said to be the lowest, and its chart is loaded when it is opened", {
+test("the page says that a reduced price is the lowest, and loads its chart when the chart is opened", {
   tag: "@slow",
 }, async ({ page }) => {
   await page.goto("/");
@@ -40,10 +40,9 @@ test("a lower price is said to be the lowest, and its chart is loaded when it is
   expect(requests).toHaveLength(1);
 });
 
-test("a price that held for a moment is compared with nothing", { tag: "@slow" }, async ({
-  page,
-  admin,
-}) => {
+test("a price that applied only briefly is not compared with the current price", {
+  tag: "@slow",
+}, async ({ page, admin }) => {
   const id = await createGadget(admin, uniqueName("Case"), 2_000);
   for (const price of [20, 1_900]) await graphql(admin, setPrice, { id, price });
   await page.goto(`/gadgetDetails/${id}`);

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 const itemOf = (xml: string, id: string) =>
   xml.split("<item>").find((item) => item.includes(`<g:item_group_id>${id}<`));
 
-test("an admin switches the feeds on, a fetcher sees changed prices, and a new key ends the old one", {
+test("an admin switches the feeds on, a program reads changed prices, and a new key replaces the old one", {
   tag: "@slow",
 }, async ({ admin: page, request: fetcher }) => {
   await graphql(page, "mutation { updateFeedSettings(input: { enabled: false }) { enabled } }");

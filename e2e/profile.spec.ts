@@ -1,7 +1,7 @@
 import { graphql } from "./support/api.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a profile needs a name and an email, keeps them, and keeps that a seller opts out of messages", async ({
+test("a profile requires a name and an email, and stores whether a seller wants messages", async ({
   customer: page,
 }) => {
   await page.goto("/updateProfile");

@@ -102,10 +102,9 @@ test("an admin inspects a device, the seller accepts the revised offer, and the 
   await expect(seller.getByText("By bKash on", { exact: false })).toBeVisible();
 });
 
-test("an admin refuses a device with a reason, which the seller reads", { tag: "@slow" }, async ({
-  admin,
-  customer: seller,
-}) => {
+test("an admin refuses a device and states a reason, which the seller reads", {
+  tag: "@slow",
+}, async ({ admin, customer: seller }) => {
   const id = await offerDevice(seller);
   await graphql(admin, approve(id));
   await admin.goto(`/inspection/${id}`);
@@ -126,7 +125,7 @@ test("an admin refuses a device with a reason, which the seller reads", { tag: "
   await expect(seller.getByText("The device is locked to an account")).toBeVisible();
 });
 
-test("an admin changes what an answer costs in the draft, sees the difference, and publishes it", {
+test("an admin changes the deduction for an answer in the draft, sees the difference, and publishes the draft", {
   tag: "@slow",
 }, async ({ admin }) => {
   await admin.goto("/priceRules");

@@ -54,7 +54,7 @@ async function currentTaka(page: Page): Promise<string> {
 /** Returns the amount in a text, such as `BDT 1,25,000` in `Sell it for BDT 1,25,000`. */
 const takaIn = (text: string) => /BDT\s[\d,]+/.exec(text)?.[0] ?? "";
 
-test("a visitor sees the price grow with the answers, logs in and sells for it", {
+test("a visitor sees the price grow with the answers, logs in, and sells at that price", {
   tag: "@engines",
 }, async ({ page, person }) => {
   test.slow(true, "From a device to the sale are seven pages.");
@@ -98,7 +98,7 @@ test("a visitor sees the price grow with the answers, logs in and sells for it",
   await expect(page.getByText("bKash, 01812345678")).toBeVisible();
 });
 
-test("list, detail and quote say the same of a variant, whose choice stays in the address", {
+test("list, details and quote show the same price for a variant, which stays in the address", {
   tag: "@slow",
 }, async ({ page }) => {
   await page.goto("/smartPhonesList/Apple");
@@ -129,7 +129,7 @@ test("list, detail and quote say the same of a variant, whose choice stays in th
   await expect(sellYours).toHaveAttribute("href", `/quote/${id}?variant=${first}`);
 });
 
-test("a lost answer marks the price as old, until another try or another answer replaces it", {
+test("if a response is lost, the price is marked as old until another try or another answer replaces it", {
   tag: "@slow",
 }, async ({ page }) => {
   const phone = await phoneWithVariants(page);
@@ -149,7 +149,9 @@ test("a lost answer marks the price as old, until another try or another answer 
   expect(await currentTaka(page)).not.toBe(before);
 });
 
-test("the newest answer's price is shown, whichever response comes last", async ({ page }) => {
+test("the price of the newest answer is shown, whichever response arrives last", async ({
+  page,
+}) => {
   const phone = await phoneWithVariants(page);
   await page.goto(`/quote/${phone.id}`);
   await answer(page, "Screen condition", "Scratch");

@@ -19,12 +19,12 @@ const overflow = (page: Page) =>
     };
   });
 
-test("at a zoom of 400 % header and footer fit", { tag: "@slow" }, async ({ page }) => {
+test("at a zoom of 400 %, header and footer fit the window", { tag: "@slow" }, async ({ page }) => {
   await page.goto("/returnRefund");
   expect(await overflow(page)).toEqual({ page: 0, header: 0 });
 });
 
-test("at a zoom of 400 % the header of a customer fits, in English and in Bangla", {
+test("at a zoom of 400 %, the header of a customer fits the window in English and in Bangla", {
   tag: "@slow",
 }, async ({ customer: page }) => {
   for (const path of ["/returnRefund", "/bn/returnRefund"]) {
@@ -34,9 +34,7 @@ test("at a zoom of 400 % the header of a customer fits, in English and in Bangla
   }
 });
 
-test("at a zoom of 400 % a question has the window to itself", { tag: "@slow" }, async ({
-  page,
-}) => {
+test("at a zoom of 400 %, nothing covers a question", { tag: "@slow" }, async ({ page }) => {
   await page.goto("/smartPhonesList/Apple");
   await page
     .getByLabel(/^See our price of your/)
@@ -55,7 +53,9 @@ test("at a zoom of 400 % a question has the window to itself", { tag: "@slow" },
   await expect.poll(isUncovered).toEqual([true, true, true]);
 });
 
-test("on paper header and price are no part of each page", { tag: "@slow" }, async ({ page }) => {
+test("on paper, neither the header nor the price is repeated on each sheet", {
+  tag: "@slow",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.goto("/smartPhonesList/Apple");
   await page

@@ -16,7 +16,7 @@ function watch(page: Page) {
   return seen;
 }
 
-test("a page behind a guard is hydrated as it came, whatever has changed since", async ({
+test("a guarded page is hydrated as it was sent, even if its data has changed since", async ({
   admin: page,
 }) => {
   const name = uniqueName("Gadget");
@@ -41,7 +41,9 @@ test("a page behind a guard is hydrated as it came, whatever has changed since",
   await expect(table).toContainText("late");
 });
 
-test("the pages of an admin agree after a sale, in every tab", async ({ admin: page }) => {
+test("after a sale, all of an admin's pages show the same state in every tab", async ({
+  admin: page,
+}) => {
   const { id, title, variantId } = await phoneWithPieces(page, 8);
   const unit = await offerPiece(page, id, variantId, 13_000);
   const devicePath = `/smartPhoneDetails/${id}`;
@@ -76,7 +78,7 @@ test("the pages of an admin agree after a sale, in every tab", async ({ admin: p
   await tab.close();
 });
 
-test("a form with unsaved changes is not saved over what another tab has saved meanwhile", async ({
+test("a form with unsaved changes does not overwrite what another tab has saved meanwhile", async ({
   admin: page,
 }) => {
   const { id, variantId } = await phoneWithPieces(page, 8);
@@ -99,7 +101,7 @@ test("a form with unsaved changes is not saved over what another tab has saved m
   await tab.close();
 });
 
-test("a page shows its last write also if an earlier read of the page is still under way", async ({
+test("a page shows its last write even if an earlier read is still in progress", async ({
   admin: page,
 }) => {
   const { id, variantId } = await phoneWithPieces(page, 8);

@@ -87,7 +87,7 @@ async function openAndType(page: Page, address: string) {
 }
 
 for (const [name, rewrite] of Object.entries(rewriters))
-  test(`behind ${name} React hydrates each page, with what was typed`, {
+  test(`behind ${name}, React hydrates each page and keeps typed text`, {
     tag: ["@slow", "@engines"],
   }, async ({ page, customer }) => {
     test.slow(true, "A story opens a dozen pages.");
@@ -117,7 +117,9 @@ for (const [name, rewrite] of Object.entries(rewriters))
     expect(errors.flat()).toEqual([]);
   });
 
-test("a proxy that defers scripts leaves those of the shop", { tag: "@slow" }, async ({ page }) => {
+test("a proxy that defers scripts does not defer those of the shop", { tag: "@slow" }, async ({
+  page,
+}) => {
   await rewriteDocuments(page, (html) =>
     html
       .replace(/<script(?![^>]*(?:data-cfasync|type=))/g, '<script type="deferred-text/javascript"')
@@ -136,7 +138,7 @@ test("a proxy that defers scripts leaves those of the shop", { tag: "@slow" }, a
   await expect(page.locator("script[type^=deferred]")).toHaveCount(0);
 });
 
-test("a page in other words than React's keeps what was typed, although React renders it anew", {
+test("if a page's text differs from React's, React renders the page again and typed text is kept", {
   tag: "@engines",
 }, async ({ page }) => {
   await rewriteDocuments(page, (html) =>
@@ -161,7 +163,7 @@ function translate() {
   }
 }
 
-test("a page that the browser has translated goes on working", { tag: "@engines" }, async ({
+test("a page that the browser has translated still works", { tag: "@engines" }, async ({
   customer: page,
 }) => {
   const errors = errorsOf(page);

@@ -14,7 +14,7 @@ async function twoGadgets(admin: Page) {
   return titles.map((title, index) => ({ title, id: ids[index] ?? "" }));
 }
 
-test("what a visitor saves is there after a reload, in the account after the login, and not after the logout", async ({
+test("a visitor's saved devices are kept after a reload, added to the account by a login, and removed by a logout", async ({
   page,
   admin,
   person,
@@ -54,7 +54,7 @@ test("what a visitor saves is there after a reload, in the account after the log
   await expect(page.getByText("You have not saved any devices yet.")).toBeVisible();
 });
 
-test("a user finds what was saved elsewhere, removes it, and is told where a heart is refused", {
+test("a user sees devices that were saved elsewhere, removes them, and reads why a device can't be saved", {
   tag: "@slow",
 }, async ({ admin, customer }) => {
   const [one = { title: "", id: "" }, other = { title: "", id: "" }] = await twoGadgets(admin);

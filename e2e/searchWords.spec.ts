@@ -1,7 +1,7 @@
 import { violations } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a search that finds nothing becomes a spelling, and then finds the device", {
+test("an admin turns a search without results into a spelling, which then finds the device", {
   tag: "@slow",
 }, async ({ admin: page, page: visitor }) => {
   const word = `qx${Math.random()
@@ -47,7 +47,7 @@ test("a search that finds nothing becomes a spelling, and then finds the device"
   await expect(page.getByText("No Spellings Found")).toBeVisible();
 });
 
-test("typing in Bangla suggests devices with the spelling that matches", { tag: "@slow" }, async ({
+test("typing in Bangla suggests devices, with the spelling that matched", { tag: "@slow" }, async ({
   page,
 }) => {
   await page.goto("/");

@@ -25,7 +25,7 @@ const done = "Login Successful";
 const nextCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
 
-test("staff add an authenticator app, and log in with its code, or with a recovery code", async ({
+test("staff add an authenticator app, and log in with its code or with a recovery code", async ({
   browser,
 }) => {
   test.slow(true, "The story logs in three times.");
@@ -66,7 +66,7 @@ test("staff add an authenticator app, and log in with its code, or with a recove
   await page.context().close();
 });
 
-test("staff add a passkey of their device, and log in with it", async ({ browser }) => {
+test("staff add a passkey of their device, and log in with the passkey", async ({ browser }) => {
   test.slow(true, "The story logs in twice.");
   const mobile = staffWithFactor.passkey;
   const page = await pageOf(browser, mobile);

@@ -23,7 +23,7 @@ const submit = (page: Page) => page.getByRole("button", { name: "Submit Form" })
 const submitted =
   "Evaluation Form Submitted Successfully. If Approved, Admin Will Contact You Shortly.";
 
-test("a customer finds their phone, evaluates it, and sees the request on their dashboard", {
+test("a customer finds a phone, evaluates it, and sees the request on the dashboard", {
   tag: "@engines",
 }, async ({ customer: page }) => {
   await page.goto("/sellSmartphone");
@@ -36,7 +36,9 @@ test("a customer finds their phone, evaluates it, and sees the request on their 
   await expect(page.getByRole("main").getByText(phone).first()).toBeVisible();
 });
 
-test("an evaluation that was left begins anew", { tag: "@slow" }, async ({ customer: page }) => {
+test("an evaluation form that the customer left starts again", { tag: "@slow" }, async ({
+  customer: page,
+}) => {
   await page.goto("/smartPhonesList/Apple");
   await chooseFirstPhone(page);
   await expect(page.getByText("6 of 12 answered")).toBeVisible();
@@ -48,7 +50,7 @@ test("an evaluation that was left begins anew", { tag: "@slow" }, async ({ custo
   await expect(page.getByRole("radio", { name: "No Warranty Available" })).not.toBeChecked();
 });
 
-test("a failed submission loses nothing, and two clicks send one request", {
+test("a failed submission loses nothing, and a double click sends one request", {
   tag: "@slow",
 }, async ({ customer: page }) => {
   await page.goto("/smartPhonesList/Apple");
@@ -66,7 +68,7 @@ test("a failed submission loses nothing, and two clicks send one request", {
   await expect(page.getByRole("link", { name: phone })).toHaveCount(1);
 });
 
-test("a second press while the next page loads sends nothing, and the same phone again is told", async ({
+test("pressing the button again while the next page loads sends nothing, and submitting the same phone again is refused", async ({
   customer: page,
   admin: console,
 }) => {
@@ -114,7 +116,7 @@ test("a second press while the next page loads sends nothing, and the same phone
   await expect(page.getByText("You Don't Have Any Existing Sell Request")).toBeVisible();
 });
 
-test("an admin rejects a sell request after confirming, approves it after all, and deletes it", {
+test("an admin rejects a sell request after a confirmation, then approves it, and deletes it", {
   tag: "@slow",
 }, async ({ customer: page, person, admin: console }) => {
   const details = `/evaluationDetails/${await offerDevice(page)}`;
@@ -153,9 +155,9 @@ test("an admin rejects a sell request after confirming, approves it after all, a
   await expect(page.getByText("No evaluations Found with that ID")).toBeVisible();
 });
 
-test("where the evaluation does not load, another try is offered", { tag: "@slow" }, async ({
-  customer: page,
-}) => {
+test("if the evaluation form fails to load, the page offers to try again", {
+  tag: "@slow",
+}, async ({ customer: page }) => {
   await page.goto("/smartPhonesList/Apple");
   await page.route(graphqlRequests, (route) => route.abort());
   await page.getByRole("listitem").filter({ hasText: "BDT" }).first().getByRole("link").click();
@@ -166,7 +168,7 @@ test("where the evaluation does not load, another try is offered", { tag: "@slow
   await expect(page.getByRole("heading", { name: "Product Evaluation" })).toBeVisible();
 });
 
-test("a visitor has to log in before an evaluation, and then continues with it", {
+test("a visitor must log in before an evaluation, and then continues with it", {
   tag: ["@slow", "@engines"],
 }, async ({ page, person }) => {
   await page.goto("/smartPhonesList/Apple");
@@ -178,7 +180,7 @@ test("a visitor has to log in before an evaluation, and then continues with it",
   await expect(page.getByRole("heading", { name: "Product Evaluation" })).toBeVisible();
 });
 
-test("a brand's devices are searched in any case, in the address, and by Back again", {
+test("a brand's devices can be searched in any letter case, and Back undoes the search", {
   tag: "@slow",
 }, async ({ page }) => {
   await page.goto("/smartPhonesList/Apple");
@@ -193,9 +195,9 @@ test("a brand's devices are searched in any case, in the address, and by Back ag
   await expect(page.getByText("iPhone").first()).toBeVisible();
 });
 
-test("text typed while an older search loads is kept and searched for", { tag: "@slow" }, async ({
-  page,
-}) => {
+test("text typed while an older search is loading is kept and searched for", {
+  tag: "@slow",
+}, async ({ page }) => {
   await page.goto("/smartPhonesList/Apple");
   const search = page.getByRole("searchbox", { name: "Search by brand or model" });
   const requests = await hold(page, graphqlRequests);
@@ -207,7 +209,7 @@ test("text typed while an older search loads is kept and searched for", { tag: "
   await expect(search).toHaveValue("zzqqxx");
 });
 
-test("a wearable to sell leads to its details, and one that is missing can be requested", {
+test("a wearable in the sell list leads to its details, and a missing one can be requested", {
   tag: "@slow",
 }, async ({ page }) => {
   await page.goto("/wearablesList/Apple");

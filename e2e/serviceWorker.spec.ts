@@ -24,7 +24,7 @@ async function lookAt(page: Page, address: string, { isRendered = false, graphql
   await expect(page.locator("#hydration-data[data-user]"), address).toHaveCount(isRendered ? 1 : 0);
 }
 
-test("through the service worker a customer gets each template as without it", async ({
+test("a customer's pages work in the same way through the service worker", async ({
   customer: page,
 }) => {
   await installWorker(page);
@@ -37,7 +37,7 @@ test("through the service worker a customer gets each template as without it", a
   await lookAt(page, "/addTablet", {});
 });
 
-test("through the service worker an admin gets lists with their data, and forms", {
+test("an admin's lists arrive with their data through the service worker, and forms work", {
   tag: "@slow",
 }, async ({ admin: page }) => {
   await installWorker(page);

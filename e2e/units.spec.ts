@@ -3,7 +3,7 @@ import { answers, graphql, offerDevice } from "./support/api.ts";
 import { expect, type Page, test } from "./support/test.ts";
 import { newImei, offerPiece, phoneWithPieces } from "./support/units.ts";
 
-test("a buyer chooses one of two pieces, and its address says when it is gone", {
+test("a buyer chooses one of two units, and later its address says that the unit is gone", {
   tag: ["@slow", "@engines"],
 }, async ({ admin, page: buyer }) => {
   const { id, title, variantId } = await phoneWithPieces(admin);
@@ -67,7 +67,7 @@ async function buyDevice(admin: Page, id: string, imei: string): Promise<void> {
   );
 }
 
-test("a paid purchase becomes a piece, is put on sale, and is sold with a receipt", {
+test("a paid purchase becomes a unit, which is put on sale and sold with a receipt", {
   tag: "@engines",
 }, async ({ admin, browserName, customer: seller, page: buyer }) => {
   const evaluation = await offerDevice(seller);
@@ -124,7 +124,7 @@ test("a paid purchase becomes a piece, is put on sale, and is sold with a receip
   }
 });
 
-test("a scanner adds phones in a row, and finds them by label, IMEI and serial number", {
+test("a scanner adds several phones, and finds them by label, IMEI and serial number", {
   tag: "@engines",
 }, async ({ admin }) => {
   const { id } = await phoneWithPieces(admin);
@@ -179,7 +179,7 @@ test("a scanner adds phones in a row, and finds them by label, IMEI and serial n
 const pagesOf = (pdf: Buffer): number =>
   pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
-test("labels print on one sheet, and each by itself on a roll", { tag: "@slow" }, async ({
+test("labels are printed together on one sheet, or one by one on a roll", { tag: "@slow" }, async ({
   admin,
 }) => {
   const { units } = await graphql<{ units: { nodes: { code: string }[] } }>(

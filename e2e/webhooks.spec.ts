@@ -39,7 +39,7 @@ const openDetails = async (page: Page, row: number) => {
   return page.getByRole("dialog", { name: "webhook.test" });
 };
 
-test("an admin adds an endpoint, sends a test, sees its delivery and replays it", {
+test("an admin adds an endpoint, sends a test event, sees its delivery, and replays it", {
   tag: "@slow",
 }, async ({ admin: page }) => {
   const receiver = await startReceiver();

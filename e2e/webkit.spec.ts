@@ -82,7 +82,7 @@ test("a visitor filters a list, opens a device and goes back", {
   }
 });
 
-test("the console shows its lists to an admin", { tag: ["@webkit", "@slow"] }, async () => {
+test("the console shows lists to an admin", { tag: ["@webkit", "@slow"] }, async () => {
   const session = await logIn({ mobile: adminMobile(), firstName: "Rumana", lastName: "Haque" });
   const { driver, close } = await openWebKit();
   try {

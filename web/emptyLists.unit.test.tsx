@@ -31,7 +31,7 @@ async function rendered(path: string, totalCount: number) {
 test.each([
   ["/buySmartPhone?brand=Apple&page=9", "/buySmartPhone?brand=Apple", "No Smart Phones Found"],
   ["/tabletsList/Apple?search=pro&page=9", "/tabletsList/Apple?search=pro", "No Tablets Listed"],
-])("%s, after the last page, leads to the first one", async (path, first, emptyText) => {
+])("%s, after the last page, leads to the first page", async (path, first, emptyText) => {
   const { html, pathOf, noindex } = await rendered(path, 30);
   expect(html).toContain("This list has no such page");
   expect(pathOf["Go to the first page"]).toBe(first);
@@ -40,7 +40,7 @@ test.each([
   expect(noindex).toBe(true);
 });
 
-test("a search that finds nothing leads to the same search of all kinds", async () => {
+test("a list's search without results leads to the same search in all kinds", async () => {
   const { html, pathOf } = await rendered("/buySmartPhone?search=airpods", 0);
   expect(html).toContain("No Smart Phones Found");
   expect(pathOf).toMatchObject({
@@ -49,7 +49,7 @@ test("a search that finds nothing leads to the same search of all kinds", async 
   });
 });
 
-test("an empty list that is not searched leads to no search", async () => {
+test("an empty list without a search text does not lead to a search", async () => {
   const { html, pathOf } = await rendered("/buySmartPhone?brand=Apple", 0);
   expect(html).toContain("No Smart Phones Found");
   expect(pathOf["Search the shop"]).toBeUndefined();

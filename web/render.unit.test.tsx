@@ -91,7 +91,7 @@ test("the home page runs one operation and is rendered with its data", async () 
   expect(data).toContain("Buds \\u003c2>");
 });
 
-test("links to a part of the page stay on it, at whatever address the page was rendered", async () => {
+test("links to a section stay on the page, at whatever address the page was rendered", async () => {
   const { html, status } = await rendered("/404");
   expect(status).toBe(404);
   expect(html).toContain('href="#content"');
@@ -126,7 +126,7 @@ const phone: QuotePageQuery = {
 /** Removes the comments that React puts between adjacent texts. */
 const withoutComments = (html: string) => html.replaceAll("<!-- -->", "");
 
-test("the page of a price begins with the variant that its address names", async () => {
+test("the quote page begins with the variant that its address names", async () => {
   const [first, second] = [
     "0197a000-0000-7000-8000-00000000000a",
     "0197a000-0000-7000-8000-00000000000b",
@@ -141,7 +141,7 @@ test("the page of a price begins with the variant that its address names", async
   expect(html).toMatch(new RegExp(`checked="" value="${second}"|value="${second}" checked=""`));
 });
 
-test("a page of a price is cached by its variant, and by no other parameter", () => {
+test("a quote page is cached by its variant and by no other parameter", () => {
   const pathOf = (search: string) => addressOf(new URL(`http://a.example/quote/p1${search}`)).path;
   const id = "0197a000-0000-7000-8000-00000000000a";
   expect(pathOf(`?fbclid=1&variant=${id.toUpperCase()}`)).toBe(`/quote/p1?variant=${id}`);
@@ -149,7 +149,7 @@ test("a page of a price is cached by its variant, and by no other parameter", ()
     expect(pathOf(search)).toBe("/quote/p1");
 });
 
-test("the page of a price asks once, and has the first variant's price and no answer", async () => {
+test("the quote page runs one operation, and has the first variant's price and no answers", async () => {
   const { status, html: markup, head, operations } = await rendered("/quote/p1", phone);
   const html = withoutComments(markup);
   expect(operations).toEqual([{ document: QuotePageDocument, variables: { id: "p1" } }]);
@@ -166,14 +166,14 @@ test("the page of a price asks once, and has the first variant's price and no an
 
 const wearable = { __typename: "Wearable", id: "w1" } as const;
 
-test("another address of a price leads to the present one", async () => {
+test("another address of a quote leads to the current one", async () => {
   expect(await rendered("/quote/sony-xperia-old-p1", phone)).toMatchObject({
     status: 301,
     movedTo: "/quote/p1",
   });
 });
 
-test("the address of a price of a deleted device says what it was", async () => {
+test("the address of a deleted device's quote says which device it was", async () => {
   const data = {
     device: null,
     deletedDevice: { __typename: "DeletedDevice", id: "p1", title: "Sony Xperia" },
@@ -186,7 +186,7 @@ test("the address of a price of a deleted device says what it was", async () => 
 test.each([
   { device: null, deletedDevice: null },
   { device: wearable, deletedDevice: null },
-])("a device without prices by answers, %j, has no such page", async (data) => {
+])("a device without quotes, %j, has no such page", async (data) => {
   expect(await rendered("/quote/x", data)).toMatchObject({
     status: 404,
     page: "routes/shop/Quote",
@@ -232,7 +232,7 @@ const guide: HowWePriceQuery = {
   },
 };
 
-test("how the shop prices is told by the rules in force, to search engines too", async () => {
+test("the page about pricing uses the rules in force, also in the data for search engines", async () => {
   const { html: markup, head, operations } = await rendered("/howWePrice", guide);
   const html = withoutComments(markup);
   expect(operations).toEqual([{ document: HowWePriceDocument, variables: {} }]);
@@ -246,27 +246,27 @@ test("how the shop prices is told by the rules in force, to search engines too",
   for (const { name } of mainEntity) expect(html).toContain(name);
 });
 
-test("a failed operation rejects the render", async () => {
+test("rendering rejects if an operation fails", async () => {
   const execute: RenderOptions["execute"] = async () => {
     throw new Error("No database");
   };
   await expect(render(at("/"), { execute, origin })).rejects.toThrow("No database");
 });
 
-test("its styles stand in the head, and none between its elements", async () => {
+test("all styles are in the head, and none are between the elements", async () => {
   const { head, html } = await rendered("/", home);
   expect(head).toMatch(/<style data-page-styles>@layer recipes\{\.st-/);
   expect(html).not.toContain("<style");
 });
 
-test("no layer of its styles is without rules, which would be invalid with the layer after it", async () => {
+test("no layer of the styles is empty, which would be invalid together with the next layer", async () => {
   const { head } = await rendered("/", home);
   expect(head).toContain("@layer base{");
   expect(head.split("@layer recipes{")).toHaveLength(2);
   expect(head).not.toMatch(/@layer \w+@/);
 });
 
-test("its styles declare the tokens that they use, and no others", async () => {
+test("the styles declare the tokens that they use, and no others", async () => {
   const { head } = await rendered("/", home);
   const [tokens = ""] = head.match(/(?<=@layer tokens\{)[^}]*/) ?? [];
   const declared: string[] = tokens.match(/--st-[^:,)\s]+(?=:)/g) ?? [];
@@ -276,7 +276,7 @@ test("its styles declare the tokens that they use, and no others", async () => {
   expect(used.filter((name) => !head.includes(`${name}:`))).toEqual([]);
 });
 
-test("each of its classes has CSS, so that the browser computes none", async () => {
+test("each class has CSS, so that the browser computes none", async () => {
   const { head, html } = await rendered("/", home);
   const classes = new Set(html.match(/\bst-[\w]+/g));
   expect(classes.size).toBeGreaterThan(30);
@@ -293,7 +293,7 @@ const nothing: SellListQuery = {
 };
 
 test.each(["Nothing Tech", "AT&T", "100%", "a/b", "ওয়ালটন"])(
-  "the page of a brand named %s asks for what it shows",
+  "the page of a brand named %s reads the devices that it shows",
   async (brand) => {
     const path = `/smartPhonesList/${encodeURIComponent(brand)}`;
     const { html, operations } = await rendered(path, nothing);
@@ -312,13 +312,13 @@ test.each([
 
 const needsScripts = /<noscript>[^/]*This page needs JavaScript/;
 
-test("without scripts the login and the page of a price say that they need them", async () => {
+test("without scripts, the login and the quote page say that they need scripts", async () => {
   expect((await rendered("/login", home)).html).toMatch(needsScripts);
   expect((await rendered("/quote/p1", phone)).html).toMatch(needsScripts);
   expect((await rendered("/", home)).html).not.toMatch(needsScripts);
 });
 
-test("an unknown address is a 404 in the shop's own frame", async () => {
+test("an unknown address is a 404 page in the shop's frame", async () => {
   const { status, page, html } = await rendered("/nowhere");
   expect(status).toBe(404);
   expect(page).toBe("");
@@ -377,7 +377,7 @@ test.each([
   expect(addressOf(at(address)).path).toBe(address);
 });
 
-test("a page below a path that looks like another host has links of this site alone", async () => {
+test("a page whose path looks like another host only has links of this site", async () => {
   const url = new URL(`${origin}//evil.example/x`);
   const { html } = await render(url, {
     execute: (async () => shop) as RenderOptions["execute"],

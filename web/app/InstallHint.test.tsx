@@ -31,7 +31,7 @@ const hint = () => screen.queryByRole("complementary", { name: "Install the app"
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-test("the hint installs the app when the browser can, and goes", async () => {
+test("the hint installs the app if the browser can, and then disappears", async () => {
   renderHint();
   expect(hint()).toBeNull();
   const asked = offerInstallation();
@@ -40,7 +40,7 @@ test("the hint installs the app when the browser can, and goes", async () => {
   await waitFor(() => expect(hint()).toBeNull());
 });
 
-test("a dismissed hint does not come back on the next visit", async () => {
+test("a dismissed hint does not reappear on the next visit", async () => {
   const { unmount } = renderHint();
   offerInstallation();
   await userEvent.click(await screen.findByRole("button", { name: "Not now" }));

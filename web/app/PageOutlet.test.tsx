@@ -43,7 +43,7 @@ const gadget = (id: string) => ({
   gadgetType: "SPEAKER" as const,
 });
 
-test("the form of one device is never shown at the address of another, nor saved from there", async () => {
+test("the form of one device is never shown or saved at the address of another device", async () => {
   const saved: unknown[] = [];
   const read = (id: string) => ({
     request: { query: EditDeviceDocument, variables: { id, kind: "GADGET" } },
@@ -78,7 +78,7 @@ test("the form of one device is never shown at the address of another, nor saved
     .toMatchObject([{ id: "a", input: { gadget: { gadgetName: "Gadget a" } } }]);
 });
 
-test("a confirmation that was opened for one object is gone at the address of another", async () => {
+test("a confirmation dialog for one object is not shown at the address of another", async () => {
   const remove = vi.fn(async () => undefined);
   function Page() {
     const { id } = useParams();

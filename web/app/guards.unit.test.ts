@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.spyOn(loginRequest, "openLogin").mockReturnValue(undefined);
 });
 
-test("a page is read while React hydrates its fallback, and shown or refused afterwards", async () => {
+test("a guarded page is read while React hydrates the fallback, and shown or refused afterwards", async () => {
   const steps: string[] = [];
   const noting = (step: string) => async () => void steps.push(step);
   vi.mocked(readyToHydrate.untilFallbackHydrated).mockImplementation(noting("hydrated"));
@@ -73,7 +73,7 @@ test("a visitor is redirected, and told so if the session has expired", async ()
   expect(toast.error).toHaveBeenLastCalledWith("You need to login first");
 });
 
-test("a login on the page of the redirect leads back, once, if the user may see the page", async () => {
+test("a login on the page that the guard redirected to leads back once, if the user may see the refused page", async () => {
   await visit(customers, "/userDashboard?status=Pending");
   vi.mocked(session.currentUser).mockReturnValue(user("customer"));
   expect(takeRefusedPath("/")).toBe("/userDashboard?status=Pending");
@@ -87,7 +87,7 @@ test("a login on the page of the redirect leads back, once, if the user may see 
   expect(takeRefusedPath("/aboutUs")).toBeUndefined();
 });
 
-test("the login opens where the rule says so, and not when a user logs out on the page", async () => {
+test("the login opens if the rule says so, but not when a user logs out on the page", async () => {
   const rule = loggedIn("Log in", { opensLogin: true });
   await visit(loggedIn("Log in"));
   const leave = markInView();
@@ -100,7 +100,7 @@ test("the login opens where the rule says so, and not when a user logs out on th
   expect([await visit(rule), takeRefusedPath("/")]).toEqual(["shown", "/addTablet"]);
 });
 
-test("where the rule says so, the message has a button that opens the login", async () => {
+test("the message has a button that opens the login if the rule says so", async () => {
   await visit(loggedIn("Log in", { offersLogin: true }), "/productEvaluation/7");
   expect(loginRequest.openLogin).not.toHaveBeenCalled();
   const [message, action] = vi.mocked(toast.error).mock.lastCall ?? [];
@@ -211,7 +211,7 @@ async function outcome(guards: MiddlewareFunction[], userType?: session.UserInfo
   }
 }
 
-test("every guarded page lets pass whom it is for, and redirects all others with a sentence", async () => {
+test("every guarded page admits its users, and redirects all others with a message", async () => {
   const outcomes: Record<string, unknown> = {};
   for (const [path, guards] of guardedPages(guardedRoutes))
     outcomes[path] = {
@@ -222,7 +222,7 @@ test("every guarded page lets pass whom it is for, and redirects all others with
   expect(outcomes).toEqual(expected);
 });
 
-test("a page that needs a right names it to staff without it, after reading their rights again", async () => {
+test("a page that needs a right names it to staff who lack it, after reading their rights again", async () => {
   const visitWith = async (known: StaffRight[], read: StaffRight[]) => {
     vi.mocked(rights.rightsIn).mockResolvedValue(known);
     vi.spyOn(rights, "readRights").mockResolvedValue(read);

@@ -36,19 +36,22 @@ function fail(message?: string) {
 
 test.each([
   ["is gone", 404],
-  ["is there, though its import failed before without a network", 200],
-])("a page whose script %s is loaded anew, once a minute at most", async (_state, status) => {
-  fetched.mockResolvedValue(new Response(null, { status }));
-  await fail();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  expect(fetched.mock.calls[0]?.[0]).toBe(script);
-  await fail();
-  await settled();
-  expect(reload).toHaveBeenCalledOnce();
-  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
-  await fail();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
-});
+  ["exists but failed to load earlier without a network", 200],
+])(
+  "a page whose script %s is reloaded, but not more than once a minute",
+  async (_state, status) => {
+    fetched.mockResolvedValue(new Response(null, { status }));
+    await fail();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(fetched.mock.calls[0]?.[0]).toBe(script);
+    await fail();
+    await settled();
+    expect(reload).toHaveBeenCalledOnce();
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+    await fail();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  },
+);
 
 test.each([
   ["the network is lost", () => Promise.reject(new TypeError("Failed to fetch"))],
@@ -60,14 +63,14 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("where a browser does not name the script, its own one is asked for", async () => {
+test("if the browser does not name the failed script, the module's own script is requested", async () => {
   fetched.mockResolvedValue(new Response("", { status: 404 }));
   await fail("Importing a module script failed.");
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(fetched.mock.calls[0]?.[0]).toContain("missingScripts");
 });
 
-test("where the browser keeps nothing, the page stays, since it could not tell the second time", async () => {
+test("without storage, the page is not reloaded, because the last reload is unknown", async () => {
   vi.stubGlobal("sessionStorage", null);
   fetched.mockResolvedValue(new Response(null, { status: 404 }));
   fail();
@@ -76,7 +79,7 @@ test("where the browser keeps nothing, the page stays, since it could not tell t
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("an import that the browser gives up for the next page does not bring back the one that is left", async () => {
+test("an import that the browser cancels because the visitor is leaving does not reload the page", async () => {
   fetched.mockResolvedValue(new Response("", { status: 200 }));
   // An hour ago, so that leaving the page here doesn't affect the other tests.
   const leftAt = Date.now() - 3_600_000;

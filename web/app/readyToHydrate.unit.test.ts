@@ -34,13 +34,13 @@ afterEach(() => {
 
 const data = { loaderData: { root: { shop: {} }, page: { data: {} } } };
 
-test("a page that was rendered for this user is hydrated with its data, as it was at its time", () => {
+test("a page that was rendered for this user is hydrated with its data, with the clock stopped at the time of rendering", () => {
   expect(isOfUser()).toBe(true);
   expect(ofCurrentUser(data)).toEqual(data);
   expect(now()).toEqual(new Date(time));
 });
 
-test("of a page that was rendered for another user nothing is used", async () => {
+test("the data of a page that was rendered for another user is not used", async () => {
   renderedFor = "u2";
   expect(isOfUser()).toBe(false);
   expect(ofCurrentUser(data)).toBeUndefined();
@@ -48,14 +48,14 @@ test("of a page that was rendered for another user nothing is used", async () =>
   await untilHydrated();
 });
 
-test("a page that is the same for all is hydrated with its data", async () => {
+test("a page that is the same for everyone is hydrated with its data", async () => {
   renderedFor = undefined;
   expect(isOfUser()).toBe(false);
   expect(ofCurrentUser(data)).toEqual(data);
   await untilHydrated();
 });
 
-test("guards wait for hydration of a fallback alone, and for ten seconds at most", async () => {
+test("guards wait only for the hydration of a fallback, and for no more than ten seconds", async () => {
   vi.useFakeTimers();
   await untilFallbackHydrated();
   hasFallback = true;

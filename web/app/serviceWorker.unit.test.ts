@@ -149,7 +149,7 @@ function startWorker() {
 
 const navigation = { mode: "navigate", destination: "document" };
 
-test("pages come from the network, and without one from the cache", async () => {
+test("pages come from the network, or from the cache if there is no network", async () => {
   const { state, request } = startWorker();
   expect(await request("/buyTablet", navigation)).toBe(`body of ${origin}/buyTablet`);
   state.isOnline = false;
@@ -157,7 +157,7 @@ test("pages come from the network, and without one from the cache", async () => 
   await expect(request("/aboutUs", navigation)).rejects.toThrow("Failed to fetch");
 });
 
-test("any other page is the one that says so, in its language, with links to visited devices", async () => {
+test("without a network, an uncached page is replaced by the offline page in its language, with links to visited devices", async () => {
   const { state, dispatch, request } = startWorker();
   await dispatch("message", { data: { type: "keep", page: origin, language: "en", loaded: [] } });
   state.isOnline = false;
@@ -174,14 +174,14 @@ test("any other page is the one that says so, in its language, with links to vis
   await expect(request("/img/a.png", { destination: "image" })).rejects.toThrow("Failed to fetch");
 });
 
-test("files whose names change with their content are fetched once", async () => {
+test("files whose names change with their content are fetched only once", async () => {
   const { state, request } = startWorker();
   await request("/assets/shop-1.js", { destination: "script" });
   await request("/assets/shop-1.js", { destination: "script" });
   expect(state.fetched).toEqual([`${origin}/assets/shop-1.js`]);
 });
 
-test("images for their receiver alone are not cached", async () => {
+test("images that are only for their receiver are not cached", async () => {
   const { state, stores, request } = startWorker();
   await request("/images/private.jpg", { destination: "image" });
   await request("/images/private.jpg", { destination: "image" });
@@ -189,7 +189,7 @@ test("images for their receiver alone are not cached", async () => {
   expect(stores.get("files")?.size ?? 0).toBe(0);
 });
 
-test("a file comes from the network where the browser refuses access to the caches", async () => {
+test("a file comes from the network if the browser denies access to the caches", async () => {
   const { caches, request } = startWorker();
   caches.match = async () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
@@ -197,7 +197,7 @@ test("a file comes from the network where the browser refuses access to the cach
   expect(await request("/assets/shop-1.js", { destination: "script" })).toContain("shop-1.js");
 });
 
-test("APIs, mutations and other origins are left to the browser", async () => {
+test("the worker leaves APIs, mutations and other origins to the browser", async () => {
   const { state, request } = startWorker();
   for (const path of ["/api/v1/reviews", "/graphql", "/healthz", "https://other.example/a.js"]) {
     expect(await request(path, { destination: "script" })).toBeUndefined();
@@ -206,7 +206,7 @@ test("APIs, mutations and other origins are left to the browser", async () => {
   expect(state.fetched).toEqual([]);
 });
 
-test("the cache of pages holds the 40 newest", async () => {
+test("the cache of pages keeps the 40 newest pages", async () => {
   const { stores, request } = startWorker();
   for (let page = 0; page < 42; page++) await request(`/page${page}`, navigation);
   const kept = [...(stores.get("pages")?.keys() ?? [])];
@@ -214,7 +214,7 @@ test("the cache of pages holds the 40 newest", async () => {
   expect(kept[0]).toBe(`${origin}/page2`);
 });
 
-test("a page that the router shows is cached with its files", async () => {
+test("a page that the router shows is cached together with its files", async () => {
   const { state, dispatch, request } = startWorker();
   const loaded = [`${origin}/assets/shop-1.js`];
   const page = `${origin}/#top`;
@@ -224,7 +224,7 @@ test("a page that the router shows is cached with its files", async () => {
   expect(await request("/assets/shop-1.js", { destination: "script" })).toContain("shop-1.js");
 });
 
-test("guarded pages in the former language are deleted when another is chosen, public ones stay", async () => {
+test("choosing another language deletes cached guarded pages but keeps public pages", async () => {
   const { state, dispatch, request } = startWorker();
   const script = "/assets/shop-1.js";
   for (const page of ["/dashboard", "/buyTablet", "/profile"]) await request(page, navigation);
@@ -238,7 +238,7 @@ test("guarded pages in the former language are deleted when another is chosen, p
   expect(await request(script, { destination: "script" })).toContain(script);
 });
 
-test("a language that is chosen without a network deletes no page", async () => {
+test("choosing a language without a network deletes no pages", async () => {
   const { state, dispatch, request } = startWorker();
   await request("/profile", navigation);
   state.isOnline = false;
@@ -246,7 +246,7 @@ test("a language that is chosen without a network deletes no page", async () => 
   expect(await request("/profile", navigation)).toContain("/profile");
 });
 
-test("what the pages of a language need without a network is cached with the first of them", async () => {
+test("the files that pages of a language need offline are cached with the first of these pages", async () => {
   const { state, dispatch, request } = startWorker();
   await dispatch("message", { data: { type: "keep", page: origin, language: "bn", loaded: [] } });
   state.isOnline = false;
@@ -255,7 +255,7 @@ test("what the pages of a language need without a network is cached with the fir
   await expect(request("/assets/Toaster.js", script)).rejects.toThrow("Failed to fetch");
 });
 
-test("a waiting worker takes over from pages of its version, and announces itself to others", async () => {
+test("a waiting worker takes over from pages of its own version, and announces itself to other pages", async () => {
   const { state, dispatch } = startWorker();
   const waiting = (entry: string) =>
     dispatch("message", { data: { type: "waiting", loaded: [`${origin}/assets/${entry}`] } });
@@ -289,7 +289,7 @@ test.each([
   },
 );
 
-test("a web push is shown with its lines, and a repetition takes its place", async () => {
+test("a web push is shown with its text, and a repeated one replaces it", async () => {
   const { state, dispatch } = startWorker();
   await dispatch("push", { data: { json: () => message } });
   const { title, tag, body, lang } = message;
@@ -309,7 +309,7 @@ test.each([
   ["end", "/alerts/end/token", "opened"],
   ["", "/buyTablet", "focused"],
   ["", "https://other.example/", undefined],
-])("a click on it (%j) for %s: %s", async (action, path, outcome) => {
+])("a click on a notification (%j) for %s: %s", async (action, path, outcome) => {
   const { state, dispatch } = startWorker();
   let isClosed = false;
   const notification = {

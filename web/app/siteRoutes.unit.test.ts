@@ -14,7 +14,7 @@ const pathsOf = (routes: readonly RouteObject[]): string[] =>
     ...pathsOf(children),
   ]);
 
-test("the server knows every route of the site, and which are open to all", () => {
+test("the server knows every route of the site, and which routes are public", () => {
   expect([...openRoutes].sort()).toEqual(pathsOf(routesWith([])).sort());
   expect([...guardedSiteRoutes].sort()).toEqual(pathsOf(guardedRoutes).sort());
 });

@@ -33,14 +33,14 @@ function open() {
   return { focusAfter };
 }
 
-test("a link to a section leads the focus there, a second time, too", async () => {
+test("a link to a section moves the focus there each time", async () => {
   const { focusAfter } = open();
   expect(await focusAfter("/a?tabletsPage=2#tablets")).toBe("tablets");
   document.querySelector("button")?.focus();
   expect(await focusAfter("/a?tabletsPage=2#tablets")).toBe("tablets");
 });
 
-test("a link to another page leads the focus to its beginning, a change of the query string nowhere", async () => {
+test("a link to another page moves the focus to its beginning, and a change of the query string leaves it in place", async () => {
   const { focusAfter } = open();
   expect(await focusAfter("/b")).toBe(contentId);
   document.querySelector("button")?.focus();

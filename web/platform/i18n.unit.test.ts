@@ -6,7 +6,7 @@ test.each([
   [950, "BDT\u00a0950"],
   [125_000, "BDT\u00a01,25,000"],
   [100_000_000, "BDT\u00a010,00,00,000"],
-])("%i taka are written as %s", (amount, written) => {
+])("%i taka are formatted as %s", (amount, written) => {
   expect(formatPrice(amount)).toBe(written);
 });
 

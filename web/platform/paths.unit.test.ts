@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createDevicePath } from "./consoleRoutes.ts";
 import { pathIn, paths, plainPath, queryString } from "./paths.ts";
 
-test("a query leaves out empty values and repeats a list's name", () => {
+test("a query string omits empty values and repeats the name for each item of a list", () => {
   expect(queryString({ search: "", brand: ["Apple", "LG"], page: 2, min: undefined })).toBe(
     "?brand=Apple&brand=LG&page=2",
   );
@@ -19,17 +19,17 @@ test.each(["//evil.example/x", "/\\evil.example/x", "/\t/evil.example/x"])(
   },
 );
 
-test("an address keeps its query string, and its page", () => {
+test("an address keeps its path and its query string", () => {
   expect(pathIn("en", "/bn?search=//x")).toBe("/?search=//x");
   expect(pathIn("bn", "/buyTablet?page=2")).toBe("/bn/buyTablet?page=2");
   expect(pathIn("bn", "/?search=x")).toBe("/bn?search=x");
 });
 
-test("an address is filled with what it is about, safely", () => {
+test("a parameter in an address is escaped", () => {
   expect(paths.sellList("WEARABLE", "A/B & C")).toBe("/wearablesList/A%2FB%20%26%20C");
 });
 
-test("the form that creates a device names the request that it answers", () => {
+test("the address of the form that creates a device contains the add request", () => {
   expect(createDevicePath("TABLET", "7")).toBe("/createTablet?requestid=7");
   expect(createDevicePath("TABLET")).toBe("/createTablet");
 });

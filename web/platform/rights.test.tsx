@@ -26,7 +26,7 @@ afterEach(() => {
 
 const Rights = () => <output>{useRights().join(" ")}</output>;
 
-test("a tab shows the rights that it reads, also if another tab has stored them meanwhile", async () => {
+test("a tab shows the rights that it reads, even if another tab has stored them meanwhile", async () => {
   render(<Rights />);
   expect(screen.getByRole("status").textContent).toBe("");
   await expect.poll(() => respond).toBeDefined();

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a login is stored under userInfo, in the words of the REST API", () => {
+test("a login is stored under userInfo, in the format of the REST API", () => {
   startSession(session);
   expect(JSON.parse(stored.get("userInfo") ?? "")).toEqual({
     token: "t0ken",
@@ -52,7 +52,7 @@ test("a login is stored under userInfo, in the words of the REST API", () => {
   });
 });
 
-test("who is logged in is the same object until it changes", () => {
+test("the current user is the same object until the user changes", () => {
   startSession(session);
   expect(currentUser()).toBe(currentUser());
   endSession();
@@ -70,7 +70,7 @@ test("a rejected session counts as expired until the next login or logout", () =
   expect(sessionHasExpired()).toBe(false);
 });
 
-test("an answer about a session before this one does not end it", () => {
+test("a response for an earlier session does not end the current one", () => {
   startSession(session);
   expireSession("0lder");
   expireSession(undefined);
@@ -85,7 +85,7 @@ test.each(["", "not JSON", "null", "[]", '{"token":1}', '{"token":"t","userType"
   },
 );
 
-test("other tabs hear of it", () => {
+test("other tabs are notified", () => {
   const heard = vi.fn();
   const stop = onSessionChange(heard);
   const change = (key: string) =>
@@ -98,7 +98,7 @@ test("other tabs hear of it", () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("the document says which kind of user is logged in, for styles", () => {
+test("the document's attribute tells styles which type of user is logged in", () => {
   const { dataset } = document.documentElement;
   startSession(session);
   expect(dataset.user).toBe("admin");

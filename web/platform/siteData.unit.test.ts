@@ -76,7 +76,7 @@ test.each(refusals)("a user can log in where storage %s", (_, refuse) => {
   expect(currentUser()).toMatchObject({ _id: "u1", token: "t0ken" });
 });
 
-test("a text that finds no room replaces what the browser has stored under its name", () => {
+test("a string for which there is no room replaces the stored string with the same name", () => {
   const stored = new Map([["draft", '"older"']]);
   vi.stubGlobal("sessionStorage", {
     getItem: (name: string) => stored.get(name) ?? null,
@@ -88,7 +88,7 @@ test("a text that finds no room replaces what the browser has stored under its n
   expect(stored.size).toBe(0);
 });
 
-test("a browser that refuses cookies and service workers has none", () => {
+test("a browser that refuses access has no cookies and no service workers", () => {
   const [page, browser] = [{}, {}];
   refuseAccess(page, "cookie");
   refuseAccess(browser, "serviceWorker");

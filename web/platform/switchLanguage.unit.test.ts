@@ -13,25 +13,25 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the service worker hears of a chosen language", () => {
+test("the service worker is told when a language is chosen", () => {
   rememberLanguage("bn");
   expect(messages).toEqual([{ type: "language" }]);
   expect(document.cookie).toContain("language=bn;");
 });
 
-test("the language that was chosen before is no news to the service worker", () => {
+test("the service worker is not told if the language is the same as before", () => {
   vi.stubGlobal("document", { cookie: "other=1; language=bn" });
   rememberLanguage("bn");
   expect(messages).toEqual([]);
 });
 
-test("a browser without a service worker remembers the language, too", () => {
+test("a browser without a service worker also remembers the language", () => {
   vi.stubGlobal("navigator", {});
   rememberLanguage("bn");
   expect(document.cookie).toContain("language=bn;");
 });
 
-test("a document that the browser keeps during a switch is guarded again when it comes back", () => {
+test("a document that the browser keeps during a switch asks again before it is left", () => {
   const window = new EventTarget();
   vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
   vi.stubGlobal("localStorage", { getItem: () => null });

@@ -25,7 +25,7 @@ const entries = consoleSections.flatMap((section) =>
   "pages" in section ? section.pages : [section],
 );
 
-test("every page in the console's frame belongs to an entry of its navigation", () => {
+test("every page in the console's frame belongs to an entry of the console's navigation", () => {
   const paths = pathsOf(routesWith(guardedRoutes));
   expect(paths).toContain("/dashboard");
   expect(paths).toContain("/evaluationDetails/:id");

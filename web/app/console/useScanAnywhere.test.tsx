@@ -41,7 +41,7 @@ function type(target: Element, text: string, gapMs: number): boolean {
 
 const imei = "350077523237513";
 
-test("a scan that no field would get is handed over, and presses no button", () => {
+test("a scan while no field has the focus is handled, and presses no button", () => {
   render(<Page />);
   expect(type(document.body, imei, 10)).toBe(false);
   expect(type(screen.getByRole("button"), "IMEI: 35 007752", 10)).toBe(false);
@@ -49,7 +49,7 @@ test("a scan that no field would get is handed over, and presses no button", () 
   expect(onScan.mock.calls).toEqual([[imei], ["IMEI: 35 007752"], [imei]]);
 });
 
-test("typing by hand, into a field or of few keys is none", () => {
+test("slow typing, typing into a field and short input don't count as a scan", () => {
   render(<Page />);
   expect(type(document.body, imei, 100)).toBe(true);
   expect(type(screen.getByLabelText("Price"), imei, 10)).toBe(true);

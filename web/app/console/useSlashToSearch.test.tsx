@@ -34,7 +34,7 @@ function press(key: string, name: string, timeStamp: number) {
 
 const hasFocus = () => document.activeElement === screen.getByLabelText("Search");
 
-test("a slash focuses the search of the header, but not within a field or a scan", () => {
+test("a slash focuses the header's search, unless it is typed into a field or is part of a scan", () => {
   press("/", "Other", 1_000);
   expect(hasFocus()).toBe(false);
   press("s", "Save", 2_000);

@@ -64,7 +64,7 @@ const unregistered = {
 
 const button = (name: string) => screen.findByRole("button", { name });
 
-test("switching on subscribes by the shop's key, and switching off ends that", async () => {
+test("switching on subscribes the browser with the shop's key, and switching off ends the subscription", async () => {
   const { subscribe, unsubscribe } = stubBrowser();
   const { user } = renderForm(<PushSwitch pushKey="shop" />, [registered, unregistered]);
   await user.click(await button("Switch notifications on"));
@@ -76,13 +76,13 @@ test("switching on subscribes by the shop's key, and switching off ends that", a
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-test("a browser that is subscribed already is this user's", async () => {
+test("an existing subscription of the browser is registered for this user", async () => {
   stubBrowser({ isSubscribed: true });
   renderForm(<PushSwitch pushKey="shop" />, [registered]);
   await button("Switch notifications off");
 });
 
-test("a browser that is subscribed by an earlier key of the shop is subscribed by the present one", async () => {
+test("a subscription with an earlier key of the shop is replaced", async () => {
   const { subscribe, unsubscribe } = stubBrowser({ isSubscribed: true, keyOfShop: "past" });
   renderForm(<PushSwitch pushKey="shop" />, [registered]);
   await button("Switch notifications off");
@@ -90,14 +90,14 @@ test("a browser that is subscribed by an earlier key of the shop is subscribed b
   expect(subscribe).toHaveBeenCalledOnce();
 });
 
-test("a browser that is subscribed by the shop's key stays so", async () => {
+test("a subscription with the shop's key is kept", async () => {
   const { unsubscribe } = stubBrowser({ isSubscribed: true });
   renderForm(<PushSwitch pushKey="shop" />, [registered]);
   await button("Switch notifications off");
   expect(unsubscribe).not.toHaveBeenCalled();
 });
 
-test("an iPhone outside of the home screen says how to get notifications", () => {
+test("on an iPhone without the shop on the home screen, the page explains how to get notifications", () => {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1)",
   );
@@ -106,7 +106,7 @@ test("an iPhone outside of the home screen says how to get notifications", () =>
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a user who refuses reads how to allow them", async () => {
+test("a user who refuses notifications reads how to allow them", async () => {
   const { subscribe } = stubBrowser({ answer: "denied" });
   const { user } = renderForm(<PushSwitch pushKey="shop" />);
   await user.click(await button("Switch notifications on"));
@@ -115,7 +115,7 @@ test("a user who refuses reads how to allow them", async () => {
   expect(subscribe).not.toHaveBeenCalled();
 });
 
-test("a browser without push messages has no button", () => {
+test("a browser without push messages shows no button", () => {
   vi.unstubAllGlobals();
   renderForm(<PushSwitch pushKey="shop" />);
   expect(screen.getByText("This browser can't show notifications from the shop.")).toBeTruthy();

@@ -4,7 +4,7 @@ import { comparedRefs, pathOfComparison } from "./comparedRefs.ts";
 const refsIn = (...texts: string[]) =>
   comparedRefs(new URLSearchParams(texts.map((text) => ["d", text])));
 
-test("reads keys, ids, codes and whole addresses, each in the normal form", () => {
+test("reads keys, ids, codes and whole addresses, and normalizes them", () => {
   const id = "0190a000-0000-7000-8000-000000000000";
   expect(
     refsIn(
@@ -17,7 +17,7 @@ test("reads keys, ids, codes and whole addresses, each in the normal form", () =
   expect(refsIn("3f7k2q9d,U-7K3F9").refs).toEqual(["3f7k2q9d", "U-7K3F9"]);
 });
 
-test("tells what is named twice, what has no room and what is no device", () => {
+test("reports duplicates, what has no room, and what names no device", () => {
   const keys = ["11111111", "22222222", "33333333", "44444444", "55555555"];
   expect(refsIn(...keys, "11111111", "<b>phone</b>", " ")).toEqual({
     refs: keys.slice(0, 4),
@@ -27,13 +27,13 @@ test("tells what is named twice, what has no room and what is no device", () => 
   });
 });
 
-test("an address with countless texts is read in part", () => {
+test("reads only a part of an address that names countless devices", () => {
   const { refs, left, unread } = refsIn(...Array.from({ length: 9_999 }, (_, i) => `x${i}`));
   expect([refs.length, left.length, unread.length]).toEqual([0, 0, 20]);
   expect(refsIn("x".repeat(100_000)).unread[0]?.length).toBe(500);
 });
 
-test("the address of a comparison has one parameter for each", () => {
+test("the address of a comparison has a parameter for each device or unit", () => {
   expect(pathOfComparison(["3f7k2q9d", "U-7K3F9"])).toBe("/compare?d=3f7k2q9d&d=U-7K3F9");
   expect(pathOfComparison([])).toBe("/compare");
 });

@@ -51,7 +51,7 @@ test("one click approves a sell request", async () => {
     .toEqual([["Evaluation For Selected Device Updated Successfully"]]);
 });
 
-test("a toast says why a sell request was not approved", async () => {
+test("a toast says why approving a sell request failed", async () => {
   const toasts = errorToasts();
   const refused = [{ id: "e1", reason: "The device was sold" }];
   const { user } = renderControls({}, "evaluations", [approval({ done: [], refused })]);
@@ -67,7 +67,7 @@ const rejection = (reason: string) => ({
   result: approval({ done: ["e1"], refused: [] }).result,
 });
 
-test("a rejection names the device and the seller, and carries the reason that the seller reads", async () => {
+test("rejecting names the device and the seller, and asks for the reason that the seller reads", async () => {
   const successes = vi.spyOn(toast, "success");
   const { user } = renderControls({}, "evaluations", [rejection("Too old")]);
   await user.click(screen.getByRole("button", { name: "Reject Apple iPhone 15" }));
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test("a pending add request is approved by its form, a decided one is not approved here", () => {
+test("a pending add request is approved with a form, and a decided one can't be approved here", () => {
   const { unmount } = renderControls({ approveAt: "/create/e1" }, "tablets");
   expect(screen.getByRole("link", { name: /^Approve/ }).getAttribute("href")).toBe("/create/e1");
   unmount();

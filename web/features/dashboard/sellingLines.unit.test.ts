@@ -28,12 +28,12 @@ const reserved = (code: string, name: string | null) => ({
 
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, " ");
 
-test("where nothing waits there is no line", () => {
+test("no lines are shown if nothing waits", () => {
   expect(sellingLines(quiet)).toEqual([]);
   expect(yesterdayLine(quiet)).toBeUndefined();
 });
 
-test("work is counted and leads to its list, and each reservation to its piece", () => {
+test("work is counted and leads to its list, and each reservation leads to its unit", () => {
   const lines = sellingLines({
     ...quiet,
     drafts: 2,
@@ -52,7 +52,7 @@ test("work is counted and leads to its list, and each reservation to its piece",
   ]);
 });
 
-test("yesterday is one sentence", () => {
+test("yesterday's trade is summed up in one sentence", () => {
   const yesterday = {
     __typename: "TradingDay" as const,
     ...{ bought: 1, boughtFor: 20_000, sold: 2, soldFor: 56_000, margin: 11_000, cash: -5_000 },

@@ -47,14 +47,14 @@ const shown = (given: Partial<TodayFragment>) =>
     ({ text, action }) => [text.replaceAll("\u00a0", " "), action.kind],
   );
 
-test("several of a task are told by their number, and lead to their list", () => {
+test("several purchases with a task are counted, and lead to their list", () => {
   expect(shown({ tasks: [waiting("DECIDE", 2), waiting("INSPECT", 3)] })).toEqual([
     ["2 sell requests to approve or reject", "list"],
     ["3 devices expected for inspection", "list"],
   ]);
 });
 
-test("a single one is told by its names, and leads to its page", () => {
+test("a single purchase is named, and leads to its page", () => {
   const tasks = [
     waiting("DECIDE", 1),
     waiting("INSPECT", 1),
@@ -74,7 +74,7 @@ test("a single one is told by its names, and leads to its page", () => {
   ]);
 });
 
-test("each payment has a line of its own, and those beyond the listed a number", () => {
+test("each payment has a line of its own, and the payments that are not listed are counted", () => {
   const purchase = { ...offered, state: "ACCEPTED" } as const;
   const tasks = [waiting("PAY", 3, [sale("e1", { purchase }), sale("e2", { purchase })])];
   expect(shown({ tasks })).toEqual([
@@ -84,7 +84,7 @@ test("each payment has a line of its own, and those beyond the listed a number",
   ]);
 });
 
-test("a payment says how the seller wants to be paid, an expected visit its day", () => {
+test("a payment says how the seller wants to be paid, and an expected visit says on which day", () => {
   const purchase = { ...offered, state: "ACCEPTED" } as const;
   const payout = { __typename: "Payout", method: "BKASH", mobile: "01812345678" } as const;
   const cash = { __typename: "Payout", method: "CASH", mobile: null } as const;
@@ -122,7 +122,7 @@ test("a call says what to tell the seller", () => {
   ]);
 });
 
-test("a call about an approval does not promise a price that has ended", () => {
+test("a call about an approval does not mention a price that is no longer valid", () => {
   const quote = {
     __typename: "Quote",
     amount: 61_300,

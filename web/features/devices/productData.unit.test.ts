@@ -76,7 +76,7 @@ const unit = (code: string, price: number, variantId = "a") =>
   }) as unknown as ChosenPieceFragment;
 
 describe("a page on which nothing is chosen", () => {
-  test("has an offer for each variant, at its own address, the one that the page shows first", () => {
+  test("has an offer for each variant with its own address, beginning with the variant that the page shows first", () => {
     expect(product(phone(), shop, nothing)).toMatchObject({
       name: "Samsung Galaxy S24",
       sku: "S24",
@@ -97,7 +97,7 @@ describe("a page on which nothing is chosen", () => {
     });
   });
 
-  test("has the units of a variant in its place, and none of them before the price that is shown", () => {
+  test("has offers for the units of a variant instead of the variant, none of them before the shown price", () => {
     const offers = product(
       phone({
         variants: [
@@ -125,7 +125,7 @@ describe("a page on which nothing is chosen", () => {
     ]);
   });
 
-  test("of a device without variants has its one offer, and no article number where there is none", () => {
+  test("has one offer for a device without variants, and no SKU if the device has none", () => {
     const data = product(charger(null), shop, nothing);
     expect(data).not.toHaveProperty("sku");
     expect(data).toMatchObject({
@@ -136,7 +136,7 @@ describe("a page on which nothing is chosen", () => {
   });
 });
 
-test("the page of a variant has its offer alone, and the article number where it is the first one's", () => {
+test("the page of a variant has only its offer, and the SKU if the variant is the first one", () => {
   const second = product(phone(), shop, { ...nothing, variantId: "b" });
   expect(second).not.toHaveProperty("sku");
   expect(second).toMatchObject({
@@ -155,7 +155,7 @@ test("the page of a variant has its offer alone, and the article number where it
   });
 });
 
-test("the page of a unit has its offer alone, its photos first and its notes", () => {
+test("the page of a unit has only its offer, its photos first, and its notes", () => {
   const chosen = { ...nothing, unit: unit("U-BBBBB", 22_000) };
   const data = product(phone({ units: [unit("U-AAAAA", 20_000), chosen.unit] }), shop, chosen);
   expect(data).toMatchObject({
@@ -172,7 +172,7 @@ test("the page of a unit has its offer alone, its photos first and its notes", (
   });
 });
 
-test("each offer says how it can be returned, and how long shipping takes", () => {
+test("each offer says how it can be returned and how long shipping takes", () => {
   const { offers } = product(phone(), shop, nothing);
   for (const offer of [offers].flat())
     expect(offer).toMatchObject({

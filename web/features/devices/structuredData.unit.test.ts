@@ -5,7 +5,7 @@ import { breadcrumbList, trailTo } from "./structuredData.ts";
 const shop = { url: "https://shop.example" } as ShopQuery["shop"];
 const phone = { path: "/smartPhoneDetails/galaxy-s24-3f7k2q9d", title: "Galaxy S24" };
 
-test("the way to a device is numbered from 1, with absolute addresses", () => {
+test("the breadcrumbs of a device are numbered from 1 and have absolute addresses", () => {
   const { itemListElement } = breadcrumbList(trailTo("SMARTPHONE", phone), shop);
   expect(itemListElement.map(({ position, name }) => [position, name])).toEqual([
     [1, "Home"],

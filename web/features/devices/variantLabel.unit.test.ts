@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { variantLabels } from "./variantLabel.ts";
 
-test("variants of the same size are numbered from the second on", () => {
+test("variants of the same size are numbered from the second one on", () => {
   const [small, large] = [
     { ram: 8, rom: 128 },
     { ram: 12, rom: 256 },

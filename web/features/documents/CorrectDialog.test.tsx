@@ -52,7 +52,7 @@ const transfer = { method: "CASH", reference: null, referenceReason: null };
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const press = () => screen.getByRole("button", { name: "Correct" });
 
-test("staff who may not see what a seller was paid correct the rest, and the amount stays", async () => {
+test("staff who can't see what a seller was paid can correct the rest, and the amount stays", async () => {
   const payment = { ...sale, kind: "PURCHASE", amount: null, name: null, mobile: null } as const;
   const made = { id: "d2", number: "P-2", url: "" };
   const { user, sent } = renderDialog({ ...payment, method: "BKASH", reference: "T1" }, counter, {
@@ -70,7 +70,7 @@ test("staff who may not see what a seller was paid correct the rest, and the amo
   ).toBeTruthy();
 });
 
-test("staff who may not see the buyer correct the amount, and the buyer stays", async () => {
+test("staff who can't see the buyer can correct the amount, and the buyer stays", async () => {
   const { user, sent } = renderDialog({ ...sale, name: null, mobile: null }, counter);
   await user.clear(await field("Amount"));
   await user.type(await field("Amount"), "22,500");
@@ -79,7 +79,7 @@ test("staff who may not see the buyer correct the amount, and the buyer stays", 
   await expect.poll(() => sent[0]).toEqual({ ...transfer, amount: 22_500, reason: "Typing error" });
 });
 
-test("a name that was typed wrongly is removed", async () => {
+test("a wrong name can be removed", async () => {
   const { user, sent } = renderDialog(sale);
   await user.clear(await field("Buyer's name"));
   await user.type(await field("Reason of the correction"), "Another buyer");
@@ -87,7 +87,7 @@ test("a name that was typed wrongly is removed", async () => {
   await expect.poll(() => sent[0]).toMatchObject({ buyerName: "" });
 });
 
-test("everything that is wrong is said at once, each at its field", async () => {
+test("all errors are reported at once, each at its field", async () => {
   const toasts = errorToasts();
   const { user, sent } = renderDialog(sale);
   await user.clear(await field("Amount"));
@@ -104,7 +104,7 @@ test("everything that is wrong is said at once, each at its field", async () => 
   expect(sent).toEqual([]);
 });
 
-test("the only error that the server finds names the field by its label, in the toast, too", async () => {
+test("the only error that the server reports names the field by its label, in the toast as well", async () => {
   const toasts = errorToasts();
   const fault = "may not exceed BDT 23,000, the amount that the buyer paid";
   const extensions = { code: "BAD_USER_INPUT", fields: { amount: fault } };

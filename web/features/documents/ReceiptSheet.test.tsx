@@ -33,7 +33,7 @@ const styles = () =>
     .join("\n") +
   [...document.querySelectorAll("style")].map((style) => style.textContent).join("\n");
 
-test("a receipt is printed on the chosen paper, and a roll is as long as the receipt", async () => {
+test("a receipt is printed on the chosen paper, and a roll's page is as long as the receipt", async () => {
   const printed: unknown[] = [];
   vi.stubGlobal("print", () =>
     printed.push([document.querySelector("article")?.dataset.paper, pageSize()]),

@@ -42,13 +42,13 @@ async function textOf(purchase: Omit<Purchase, "__typename">): Promise<string> {
   );
 }
 
-test("a sell request shows its status until the device was inspected", async () => {
+test("a sell request shows its status until the device is inspected", async () => {
   const text = await textOf({ state: "AWAITING_INSPECTION", amount: 20_000 });
   expect(text).toContain("Approved");
   expect(text).not.toContain("Quoted BDT 20,000");
 });
 
-test("after the inspection it shows the state of the purchase, and the quote if the offer differs", async () => {
+test("after the inspection, it shows the state of the purchase, and the quote if the offer differs", async () => {
   const text = await textOf({ state: "REVISED", amount: 17_500 });
   expect(text).not.toContain("Approved");
   expect(text).toContain("BDT 17,500");

@@ -17,7 +17,7 @@ const show = (search: string, rights: StaffRight[] = ["READ_CUSTOMERS"]) =>
     </RightsContext>,
   );
 
-test("a number without requests and pieces leads to its customer, who may have alerts", async () => {
+test("a number without requests and units leads to its customer, who may have alerts", async () => {
   show("+880 1812-345678");
   const link = await screen.findByRole("link", { name: "01812345678" });
   expect(link.getAttribute("href")).toBe("/customers/01812345678");

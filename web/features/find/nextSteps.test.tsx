@@ -52,14 +52,14 @@ async function show(rows: ReturnType<typeof saleRows>, rights: StaffRight[] = co
   return document.body.textContent?.replaceAll("\u00a0", " ");
 }
 
-test("a sell request shows its seller, quote and day, and the next step", async () => {
+test("a sell request shows its seller, quote, day and next step", async () => {
   expect(await show(saleRows([sale]))).toMatch(
     /Nadia Rahman · 01812345678 · BDT.18,650 · 20 Nov 2026/,
   );
   expect(screen.getByRole("link", { name: "Approve or reject" })).toBeTruthy();
 });
 
-test("on a customer's page a row leaves the customer out", async () => {
+test("rows on a customer's page leave out the customer's name", async () => {
   expect(await show(saleRows([sale], { ofOne: true }))).not.toContain("Nadia");
 });
 
@@ -67,7 +67,7 @@ test.each([
   ["AWAITING_INSPECTION", "Record inspection"],
   ["ACCEPTED", "Record payment"],
   ["REVISED", "The seller has not answered yet"],
-])("the next step of a purchase that is %s is %j", async (state, step) => {
+])("the next step of a purchase in the state %s is %j", async (state, step) => {
   expect(await show(saleRows([inState(state, 17_000)]))).toContain(step);
 });
 
@@ -86,7 +86,7 @@ test.each([
   expect(shown.map((button) => button.textContent)).toEqual(buttons);
 });
 
-test("what was paid is not replaced by the quote for staff who may not know it", async () => {
+test("the quote does not take the place of the payment for staff who may not see the payment", async () => {
   expect(await show(saleRows([inState("PAID", null)]))).not.toContain("BDT");
 });
 
@@ -95,12 +95,12 @@ test.each([
   ["FOR_SALE", "Record sale"],
   ["RESERVED", "Record sale"],
   ["RETURNED", "Back into stock, or write off"],
-])("the next step of a piece that is %s is %j", async (state, step) => {
+])("the next step of a unit in the state %s is %j", async (state, step) => {
   await show(unitRows([unit(state)]), ["MANAGE_UNITS", "SELL_UNITS"]);
   expect(screen.getByRole("link", { name: step }).getAttribute("href")).toBe("/units/U-7K3F9");
 });
 
-test("staff get no button for a step that they may not take", async () => {
+test("staff see no button for a step that they may not take", async () => {
   const request = { id: "a1", kind: "TABLET", brand: "Samsung", model: "Galaxy A16" } as const;
   const rows = [
     ...saleRows([sale]),

@@ -24,7 +24,7 @@ test.each([
   ["shirin", ["Shirin"]],
   ["galaxy", []],
   ["5678", []],
-])("%j means %j", (search, expected) => {
+])("a search for %j finds %j", (search, expected) => {
   expect(names(search)).toEqual(expected);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ["RESERVED", "Shirin"],
   // This unit was taken back into stock, so its last buyer does not count.
   ["DRAFT", undefined],
-])("a piece that is %s is about %s", (state, name) => {
+])("a unit in the state %s is about %s", (state, name) => {
   const reservation = state === "RESERVED" ? { name: "Shirin", mobile: "01712000001" } : null;
   const unit = { state, sale: { buyerName: "Karim" }, reservation };
   expect(buyerOf(unit as never).name).toBe(name);

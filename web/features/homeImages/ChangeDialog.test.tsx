@@ -24,7 +24,7 @@ const picture = {
 
 const press = (name: string) => screen.findByRole("button", { name });
 
-test("the Bangla picture of a banner is removed, and nothing else changes", async () => {
+test("removing a banner's Bangla picture changes nothing else", async () => {
   const save = vi.fn(async () => undefined);
   const onClose = vi.fn();
   const { user } = renderForm(

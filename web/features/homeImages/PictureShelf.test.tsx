@@ -42,7 +42,7 @@ function render(pictures: ListedPicture[]) {
 
 const removals = () => screen.queryAllByRole("button", { name: "Remove Offer" });
 
-test("each of several pictures can be removed, after a confirmation", async () => {
+test("if there are several pictures, each can be removed after a confirmation", async () => {
   const { user, remove } = renderList("o1", "o2");
   expect(removals()).toHaveLength(2);
   await user.click(removals()[1] as HTMLElement);
@@ -57,7 +57,7 @@ test("the last picture can't be removed", () => {
   expect(removals()).toHaveLength(0);
 });
 
-test("a picture is moved in front of its neighbour, and the last one not further back", async () => {
+test("a picture can be moved in front of its neighbour, and the last one no further back", async () => {
   const { user, move } = renderList("o1", "o2", "o3");
   const [, , last] = screen.getAllByRole("button", { name: "Later" });
   expect(last).toHaveProperty("disabled", true);
@@ -73,7 +73,7 @@ test("a picture is moved in front of its neighbour, and the last one not further
   ]);
 });
 
-test("an offer names the page to which it leads, or its address if the page is not a usual one", () => {
+test("an offer shows the name of the page that it leads to, or the address if the page is not a usual one", () => {
   const linked = (id: string, link: string) => ({ ...picture(id), link });
   render([linked("o1", "/buySmartPhone"), linked("o2", "/buyGadget?stock=IN_STOCK")]);
   const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");

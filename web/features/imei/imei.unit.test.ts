@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { imeiCheckLink, imeiFault, imeiRule } from "./imei.ts";
 
-test("a field takes an IMEI in any notation, and nothing for none", () => {
+test("a field accepts an IMEI in any notation, and nothing for no IMEI", () => {
   expect(imeiRule("FIRST").parse("IMEI1: 35-693803-564380-9 / 01")).toBe("356938035643809");
   expect(imeiRule("FIRST").parse(" ")).toBeNull();
 });
@@ -15,7 +15,7 @@ test.each([
   ["12345", "15 digits"],
   ["3.56938E+14", "A spreadsheet rounded this number"],
   ["356938035643809 490154203237518 350077523237513", "These are 3 numbers"],
-])("%s is none, and the message says why", (typed, message) => {
+])("%s is not an IMEI, and the message says why", (typed, message) => {
   expect(imeiFault(typed)).toContain(message);
   expect(imeiRule("ONLY").safeParse(typed).success).toBe(false);
 });
@@ -28,6 +28,6 @@ test.each([
   expect(imeiFault("356938035643809, 490154203237518", place)).toContain(message);
 });
 
-test("the register is asked by a message with the IMEI", () => {
+test("the link opens a message to the register with the IMEI", () => {
   expect(imeiCheckLink("356938035643809")).toBe("sms:16002?body=KYD%20356938035643809");
 });

@@ -35,7 +35,7 @@ const item = {
   ],
 } as unknown as ImportItemFragment;
 
-test("a fault names its column: by the header, or the column that the file lacks", () => {
+test("an error names its column by the header, or by the column that the file lacks", () => {
   const columns = itemColumns(["Name", "দাম"]);
   renderForm(<DataTable label="Devices" columns={columns} rows={itemRows([item])} />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +46,7 @@ test("a fault names its column: by the header, or the column that the file lacks
   expect(screen.getByText("Rows 2-3")).toBeDefined();
 });
 
-test("a device that only lacks columns of the file says so, without a line for each", () => {
+test("a device that only lacks the file's missing columns says so in one line", () => {
   const lacking = { ...item, faults: item.faults.slice(1, 2) };
   const columns = itemColumns([], ["COVER_IMAGE"]);
   renderForm(<DataTable label="Devices" columns={columns} rows={itemRows([lacking])} />);
@@ -61,7 +61,7 @@ const file = {
   ],
 } as unknown as ImportDetailsFragment;
 
-test("columns that a file lacks have likely values, which one click takes for all rows", async () => {
+test("missing columns have likely values, which one click accepts for all rows", async () => {
   const input = {
     columns: ["TITLE", "PRICE"],
     kind: "SMARTPHONE",
@@ -90,7 +90,7 @@ test("columns that a file lacks have likely values, which one click takes for al
   await expect.poll(() => sent.mock.calls[0]?.[0]).toEqual({ id: "i1", input });
 });
 
-test("a value that another program has stored in its own words stays", () => {
+test("a value that another program has stored in its own spelling is kept", () => {
   const defaults = [{ column: "STOCK", value: "স্টকে আছে" }];
   renderForm(<ImportColumns of={{ ...file, defaults } as ImportDetailsFragment} />);
   const select = screen.getByLabelText("Stock");
@@ -103,13 +103,13 @@ const row = { id: "i1", state: "READY", mode: null, ...counts } as unknown as Im
 test.each([
   ["all have faults", { refused: 2 }, /^No device can be imported/],
   ["all are as in the file", { unchanged: 2 }, /^Nothing to import/],
-])("an import without a device to write says so where %s", (_why, some, message) => {
+])("an import without a device to write says so when %s", (_why, some, message) => {
   renderForm(<ImportActions of={{ ...row, ...some }} />);
   expect(screen.getByText(message)).toBeDefined();
   expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
 });
 
-test("of a file that is still checked, or was not imported, no number of devices is shown", () => {
+test("while a file is being checked, or if it was not imported, no number of devices is shown", () => {
   expect(countsInWords({ ...row, state: "CHECKING" })).toBe("");
   expect(countsInWords({ ...row, state: "CANCELLED" })).toBe("");
   expect(countsInWords({ ...row, state: "DONE" })).toBe("No devices");
@@ -137,7 +137,7 @@ test.each([
   expect(screen.queryAllByRole("link", { name: "Open the catalogue" })).toHaveLength(links);
 });
 
-test("where another admin was quicker to start an import, the page is read again", async () => {
+test("if another admin was quicker to start an import, the page is read again", async () => {
   let reads = 0;
   const loader = queryLoader(MessageChoiceDocument, () => ({}));
   const Component = () => {
@@ -163,7 +163,7 @@ test("where another admin was quicker to start an import, the page is read again
   await expect.poll(() => reads).toBe(2);
 });
 
-test("an upload without a file is not sent: the message stands at the field, which has the focus", async () => {
+test("an upload without a file is not sent, and the field shows the error and gets the focus", async () => {
   const toasts = errorToasts();
   const { user } = renderForm(<ImportUpload onUploaded={() => undefined} />);
   await user.click(screen.getByRole("button", { name: "Upload and check" }));
@@ -172,7 +172,7 @@ test("an upload without a file is not sent: the message stands at the field, whi
   expect(document.activeElement).toBe(screen.getByLabelText("CSV file"));
 });
 
-test("a cancelled upload is no fault: the form is as before, without a message", async () => {
+test("cancelling an upload is not an error: the form is as before, without a message", async () => {
   /** An `XMLHttpRequest` that sends nothing and reports when it is aborted. */
   class PendingRequest {
     upload = {};

@@ -29,7 +29,7 @@ function rowsOf(versions: ShopPageQuery["pageVersions"]) {
   return screen.getAllByRole("row").slice(1);
 }
 
-test("an owner sees which versions a setting made, and can publish each other text again", () => {
+test("an owner sees which versions resulted from settings, and can publish each other text again", () => {
   const rows = rowsOf([
     version(7),
     version(5, ["phone", "returnDays"]),

@@ -108,7 +108,7 @@ const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Chan
 const isPressable = () => !submit().disabled && !submit().hasAttribute("aria-busy");
 const cells = () => screen.queryAllByRole("cell").map(({ textContent }) => textContent);
 
-test("the prices before and after follow the typed amount, and the shown ones are applied", async () => {
+test("the prices before and after follow the typed amount, and the shown prices are applied", async () => {
   const { user, sent, previews, onChanged } = renderDialog();
   await user.type(await amount(), "5");
   await expect.poll(cells).toEqual(["10,000", "10,500"]);
@@ -134,7 +134,7 @@ test("the prices before and after follow the typed amount, and the shown ones ar
   expect(sent).toEqual([{ input, fingerprint }]);
 });
 
-test("a change that takes prices out of their range, or changes none, can't be applied", async () => {
+test("a change that would exceed the range of prices, or would change nothing, can't be applied", async () => {
   const { user } = renderDialog();
   await user.selectOptions(await screen.findByLabelText("Unit"), "taka");
   await user.selectOptions(screen.getByLabelText("Direction"), "Lower by");
@@ -148,7 +148,7 @@ test("a change that takes prices out of their range, or changes none, can't be a
   expect(submit().disabled).toBe(true);
 });
 
-test("an amount that is none is explained, and no preview is read for it", async () => {
+test("an invalid amount is explained, and no preview is read for it", async () => {
   const { user, previews } = renderDialog();
   const toasts = errorToasts();
   await user.type(await amount(), "1.234");
@@ -160,7 +160,7 @@ test("an amount that is none is explained, and no preview is read for it", async
   expect(previews.every(({ by }) => by.basisPoints !== 123)).toBe(true);
 });
 
-test("after a conflict the new preview is shown, and applied by another press", async () => {
+test("after a conflict the new preview is shown, and another press applies it", async () => {
   const { user, sent, previews, onChanged } = renderDialog(1);
   const toasts = errorToasts();
   await user.type(await amount(), "5");

@@ -3,7 +3,7 @@ import { initialValues, ruleIn, schema } from "./priceChangeValues.ts";
 
 const values = (given: Partial<typeof initialValues>) => ({ ...initialValues, ...given });
 
-describe("a change", () => {
+describe("valid values become a price change", () => {
   test.each([
     [{ amount: "5" }, { prices: ["PRICE"], by: { basisPoints: 500 }, roundTo: 10 }],
     [
@@ -27,7 +27,7 @@ describe("a change", () => {
   });
 });
 
-describe("no change", () => {
+describe("incomplete or invalid values are no price change", () => {
   test.each([
     [{ amount: "" }, "Amount must be a percentage of at most 1,000, with at most two decimals"],
     [

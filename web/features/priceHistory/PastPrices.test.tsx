@@ -65,6 +65,6 @@ test.each([
   expect(show(price, before && [...before])).toEqual({ isLowest, hasHistory });
 });
 
-test("nothing that is out of stock has the lowest price", () => {
+test("a device that is out of stock never shows the lowest price", () => {
   expect(show(900, [1_000, 1_200], false).isLowest).toBe(false);
 });

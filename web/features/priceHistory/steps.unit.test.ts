@@ -4,7 +4,7 @@ import { heldPrices, stepsOf } from "./steps.ts";
 const day = 86_400_000;
 const at = (days: number) => new Date(days * day).toISOString();
 
-test("each price is a step, the highest at the top", () => {
+test("each price is a step, and the highest price is at the top", () => {
   const points = [
     { at: at(0), price: 1_000 },
     { at: at(50), price: 500 },
@@ -13,7 +13,7 @@ test("each price is a step, the highest at the top", () => {
   expect(stepsOf(points, 0, 100 * day)).toBe("M0 6H160V90H240V48H320");
 });
 
-test("a price that held before begins at the left, one of today ends at the right", () => {
+test("an earlier price begins at the left edge, and a price of today ends at the right edge", () => {
   const points = [
     { at: at(-300), price: 200 },
     { at: at(200), price: 100 },
@@ -21,11 +21,11 @@ test("a price that held before begins at the left, one of today ends at the righ
   expect(stepsOf(points, 0, 100 * day)).toBe("M0 6H320V90H320");
 });
 
-test("an only price is a line in the middle", () => {
+test("a single price is a line in the middle", () => {
   expect(stepsOf([{ at: at(0), price: 5 }], 0, 100 * day)).toBe("M0 48H320");
 });
 
-test("a price that held for a moment is no step, and what comes after it begins where it began before", () => {
+test("a price that applied only briefly is left out, and the price before it continues", () => {
   const points = [
     { at: at(0), price: 1_000 },
     { at: at(10), price: 1 },

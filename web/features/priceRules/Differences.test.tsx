@@ -19,7 +19,7 @@ function ReadAgain() {
   );
 }
 
-test("what differs stays in view while it is read again", async () => {
+test("the differences stay visible while they are read again", async () => {
   let reads = 0;
   const page = (
     <>

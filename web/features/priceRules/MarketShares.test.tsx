@@ -32,14 +32,14 @@ const saving = (rows: Market, failure?: string) => ({
 const removeApple = () =>
   screen.findByRole("button", { name: "Remove the percentage for Apple smartphones" });
 
-test("a removed percentage leaves the others in the draft", async () => {
+test("removing a percentage keeps the others in the draft", async () => {
   const successes = vi.spyOn(toast, "success");
   const { user } = renderForm(<MarketShares draft={draft} />, [saving([phones])]);
   await user.click(await removeApple());
   await expect.poll(() => successes.mock.calls).toEqual([["Draft Saved"]]);
 });
 
-test("a percentage for a brand that has one takes its place", async () => {
+test("a new percentage for a brand replaces the previous one", async () => {
   const successes = vi.spyOn(toast, "success");
   const { user } = renderForm(<MarketShares draft={draft} />, [
     saving([phones, { ...apple, brand: "apple", share: 8_550 }]),

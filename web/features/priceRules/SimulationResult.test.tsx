@@ -24,7 +24,7 @@ const result = {
   largest: [],
 };
 
-test("each number of a simulation is said once, and none that is 0", () => {
+test("each number of a simulation is shown once, and zeros are left out", () => {
   renderForm(<SimulationResult result={result} />);
   expect(screen.getAllByText("29")).toHaveLength(1);
   expect(screen.getAllByText("21")).toHaveLength(1);
@@ -35,7 +35,7 @@ test("each number of a simulation is said once, and none that is 0", () => {
   expect(screen.queryByText("0")).toBeNull();
 });
 
-test("where no price changes a sentence says so", () => {
+test("a sentence says so if no price changes", () => {
   renderForm(<SimulationResult result={{ ...result, lower: 0, evaluations: 21 }} />);
   expect(screen.getByText("21 sell requests: all prices stay as they are.")).toBeTruthy();
   expect(screen.queryByText("Unchanged")).toBeNull();

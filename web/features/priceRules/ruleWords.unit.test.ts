@@ -9,7 +9,7 @@ test("an effect is named by what it does to the price", () => {
   expect(effectWords({ type: "REFUSE", value: 0 })).toBe("Not bought");
 });
 
-test("a scope is named from all devices to one", () => {
+test("a scope is named, from all devices down to a single device", () => {
   const titles = new Map([["7", "Apple iPhone 13"]]);
   const all = { kind: null, brand: null, deviceId: null };
   expect(scopeWords(all, titles)).toBe("All devices");

@@ -7,7 +7,7 @@ afterEach(removeForm);
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>("checkbox");
 
-test("a seller's ticks are still there on the next visit", async () => {
+test("a seller's checked steps are still checked on the next visit", async () => {
   const { user } = renderForm(<HandoverSteps evaluation={{ id: "e1", kind: "SMARTPHONE" }} />);
   await user.click(screen.getByRole("checkbox", { name: "Sign out of iCloud or Google" }));
   expect(screen.getByRole("status").textContent).toBe("1 of 4 done");
@@ -16,13 +16,13 @@ test("a seller's ticks are still there on the next visit", async () => {
   expect(boxes().map(({ checked }) => checked)).toEqual([false, true, false, false]);
 });
 
-test("the steps of a phone lead to the register, by its portal and by a call", () => {
+test("the steps for a phone lead to the register's portal and phone number", () => {
   renderForm(<HandoverSteps evaluation={{ id: "e1", kind: "SMARTPHONE" }} />);
   expect(screen.getByRole("link", { name: "*16161#" }).getAttribute("href")).toBe("tel:*16161%23");
   expect(screen.getByRole("link", { name: "NEIR portal" }).getAttribute("href")).toMatch(/btrc/);
 });
 
-test("only phones are registered by their IMEI", () => {
+test("only phones have the steps about the IMEI register", () => {
   renderForm(<HandoverSteps evaluation={{ id: "e1", kind: "TABLET" }} />);
   expect(boxes()).toHaveLength(3);
 });

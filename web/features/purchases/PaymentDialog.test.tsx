@@ -13,14 +13,14 @@ const purchase = {
   seller: "Nadia Rahman",
 };
 
-test("a payment is confirmed by the names of the seller and the device", async () => {
+test("confirming a payment names the seller and the device", async () => {
   renderForm(<PaymentDialog purchase={purchase} amount={20_000} onClose={() => undefined} />);
   expect(
     await screen.findByText(/paid BDT.20,000 to Nadia Rahman for Apple iPhone 15/),
   ).toBeTruthy();
 });
 
-test("the way that the seller asked for is chosen already, and can be changed", async () => {
+test("the seller's preferred method is preselected and can be changed", async () => {
   const payout = { __typename: "Payout", method: "BKASH", mobile: "01812345678" } as const;
   const wanted = { ...purchase, payout };
   const { user } = renderForm(
@@ -33,7 +33,7 @@ test("the way that the seller asked for is chosen already, and can be changed", 
   expect(method.value).toBe("CASH");
 });
 
-test("a payment in the future is not sent", async () => {
+test("a payment dated in the future is not sent", async () => {
   const toasts = errorToasts();
   const { user } = renderForm(
     <PaymentDialog purchase={purchase} amount={20_000} onClose={() => undefined} />,
@@ -45,7 +45,7 @@ test("a payment in the future is not sent", async () => {
   expect(toasts).toHaveBeenCalledExactlyOnceWith("The date may not be in the future");
 });
 
-test("all that a phone lacks is said at once, each at its field, until there is a reason", async () => {
+test("everything that a phone lacks is reported at once, each at its field, until a reason is given", async () => {
   const toasts = errorToasts();
   const phone = { ...purchase, needsHandover: true };
   const { user } = renderForm(
@@ -71,7 +71,7 @@ test("all that a phone lacks is said at once, each at its field, until there is 
   await expect.poll(() => toasts.mock.lastCall).toEqual(["Method is Required"]);
 });
 
-test("a scanner goes from IMEI to second IMEI to the register's answer, and pays nothing", async () => {
+test("a scanner moves from the IMEI to the second IMEI to the register's answer, and records no payment", async () => {
   const toasts = errorToasts();
   const { user } = renderForm(
     <PaymentDialog purchase={purchase} amount={20_000} onClose={() => undefined} />,

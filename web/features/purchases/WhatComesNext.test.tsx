@@ -56,12 +56,12 @@ function renderPending(hours: number): void {
   );
 }
 
-test("a pending sale says until when the shop answers", async () => {
+test("a pending request says until when the shop answers", async () => {
   renderPending(1);
   expect(await screen.findByText(/tell you here and by phone by \d/)).toBeTruthy();
 });
 
-test("a pending sale whose answer is late names no time that has passed", async () => {
+test("if the shop's answer is late, the page names no time in the past", async () => {
   renderPending(25);
   expect(await screen.findByText(/tell you here and by phone whether we buy/)).toBeTruthy();
 });

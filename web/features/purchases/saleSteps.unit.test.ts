@@ -17,7 +17,7 @@ function shown(...codes: TimelineCode[]): string[] {
 const inWords = (steps: ReturnType<typeof stepsOf>) =>
   steps.map(({ label, state, at }) => [label, state, at?.slice(8, 10)].filter(Boolean).join(" "));
 
-test("a pending sale has been sent, and waits for its approval", () => {
+test("a pending request has been sent, and waits for its approval", () => {
   const steps = stepsOf({ createdAt: sent, rejection: null, purchase: null });
   expect(inWords(steps)).toEqual([
     "Sent done 20",
@@ -28,7 +28,7 @@ test("a pending sale has been sent, and waits for its approval", () => {
   ]);
 });
 
-test("a rejected sale ended at its second step, and waits for nothing", () => {
+test("a rejected request ended at its second step, and waits for nothing", () => {
   const rejection = { at: "2026-11-21T10:00:00Z" };
   const steps = stepsOf({ createdAt: sent, rejection, purchase: null });
   expect(inWords(steps).slice(0, 3)).toEqual([
@@ -46,7 +46,7 @@ test("a revised offer waits for the seller's answer", () => {
   ]);
 });
 
-test("a paid sale has a date at each step, the last that of the payment", () => {
+test("a paid purchase has a date at each step, and the last date is that of the payment", () => {
   expect(shown("APPROVED", "INSPECTED", "REVISED", "ACCEPTED", "PAID")).toEqual([
     "Sent done 20",
     "Approved done 21",
@@ -56,7 +56,7 @@ test("a paid sale has a date at each step, the last that of the payment", () => 
   ]);
 });
 
-test("a second inspection takes back what followed the first", () => {
+test("a second inspection resets the steps after the first one", () => {
   expect(shown("APPROVED", "INSPECTED", "CONFIRMED", "INSPECTED", "REVISED").slice(2)).toEqual([
     "Inspected done 24",
     "Agreed next",
@@ -68,11 +68,11 @@ test("a second inspection takes back what followed the first", () => {
   ]);
 });
 
-test("an approval after a rejection goes on", () => {
+test("an approval after a rejection continues with the steps", () => {
   expect(shown("REJECTED", "APPROVED").slice(1, 3)).toEqual(["Approved done 22", "Inspected next"]);
 });
 
-test("a device that was returned without an agreement has no date of one", () => {
+test("a device that was returned without an agreement has no date for the agreement", () => {
   expect(shown("APPROVED", "INSPECTED", "REVISED", "RETURNED").slice(3)).toEqual([
     "Agreed open",
     "Returned ended 24",

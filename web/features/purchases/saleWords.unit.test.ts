@@ -47,46 +47,46 @@ const said = (given: SaleFragment) => {
   return `${sentence} | ${hint}`.replaceAll("\u00a0", " ");
 };
 
-test("a pending sale says until when the shop answers, and what it pays", () => {
+test("a pending request says until when the shop answers, and what it pays", () => {
   expect(said(sale)).toBe(
     "We answer by 26 November, 15:00. | Our price is BDT 61,300, if the device is as you described it.",
   );
 });
 
-test("where the answer is late, the seller is asked to call", () => {
+test("if the answer is late, the seller is asked to call", () => {
   expect(said({ ...sale, answerBy: "2026-11-25T09:59:00Z" })).toBe(
     "We are late with our answer. | Please call us: +8801700000000",
   );
 });
 
-test("a rejected sale tells the shop's reason", () => {
+test("a rejected request shows the shop's reason", () => {
   const rejection = { __typename: "Rejection", at: sale.createdAt, reason: "Too old" } as const;
   expect(said({ ...sale, status: "REJECTED", rejection })).toBe(
     "We don't buy this device. | Too old",
   );
 });
 
-test("an approved sale says the price and until when to bring the device", () => {
+test("an approved request shows the price, and until when to bring the device", () => {
   expect(said(bought("AWAITING_INSPECTION"))).toBe(
     "Approved: BDT 61,300 if the device is as you described it. | Bring it to the shop by 28 November, 22:29.",
   );
 });
 
-test("an approved sale whose price has ended can still be brought", () => {
+test("after an approved request's price has expired, the device can still be brought", () => {
   const ended = { ...quote, validUntil: "2026-11-24T16:29:00Z" };
   expect(said({ ...bought("AWAITING_INSPECTION"), quote: ended })).toMatch(
     /^Approved. Our price of BDT 61,300 ended on 24 November 2026. \| You can still bring/,
   );
 });
 
-test("a revised offer stands beside the quote, with the time for the answer", () => {
+test("a revised offer is shown beside the quote, with the time for the answer", () => {
   expect(said(bought("REVISED"))).toBe(
     "New offer: BDT 54,000 instead of 61,300. | Answer by 28 November, 22:29.",
   );
   expect(said({ ...bought("REVISED"), quote: null })).toMatch(/^Our offer: BDT 54,000\. \|/);
 });
 
-test("a paid sale says what was paid, how and when", () => {
+test("a paid purchase shows what was paid, how and when", () => {
   const payment = {
     __typename: "Payment",
     method: "BKASH",

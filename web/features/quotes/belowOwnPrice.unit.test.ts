@@ -14,7 +14,7 @@ const open = {
   validUntil: null,
 } as const satisfies QuotedPriceFragment;
 
-test('an "up to" is cut to what is promised for the variant, by a line of its own', () => {
+test('an "up to" is limited to the highest price shown for the variant, with a line for the difference', () => {
   const price = belowOwnPrice(open, 59_950);
   expect(price).toMatchObject({
     upTo: 59_950,
@@ -22,7 +22,7 @@ test('an "up to" is cut to what is promised for the variant, by a line of its ow
   });
 });
 
-test('an "up to" that is not above it, and the amount of complete answers, stay', () => {
+test('a lower "up to" and the amount for complete answers stay unchanged', () => {
   expect(belowOwnPrice(open, 65_400)).toBe(open);
   expect(belowOwnPrice(open, null)).toBe(open);
   const offer = { ...open, outcome: "OFFER", amount: 65_400, upTo: null } as const;

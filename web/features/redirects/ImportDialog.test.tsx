@@ -17,7 +17,7 @@ async function send(status: number, body: object) {
   return upload.mock.calls[0]?.[1];
 }
 
-test("says what became of the file, and lists the lines that were left out", async () => {
+test("says what was done with the file, and lists the rows that were left out", async () => {
   const faults = [{ row: 3, message: "from is an address of the shop itself" }];
   const sent = await send(200, { data: { created: 2, updated: 1, faults } });
   expect(await screen.findByText("Added: 2. Changed: 1. Left out: 1.")).toBeTruthy();

@@ -7,7 +7,7 @@ import { ReviewForm } from "./ReviewForm.tsx";
 beforeEach(() => logIn("customer"));
 afterEach(removeForm);
 
-test("the dialog stays while the review is sent, so that its text is not lost if that fails", async () => {
+test("the dialog stays open while the review is sent, so that a failure loses no text", async () => {
   const onClose = vi.fn();
   const request = { query: CreateReviewDocument, variables: { reviewComment: "Fair prices" } };
   const withoutResponse = { request, result: { data: null }, delay: Number.POSITIVE_INFINITY };

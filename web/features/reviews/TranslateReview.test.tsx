@@ -41,7 +41,7 @@ test("an empty text removes the Bangla version", async () => {
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a review that was deleted meanwhile opens no dialog", async () => {
+test("if the review has been deleted meanwhile, no dialog opens", async () => {
   const toasts = errorToasts();
   const gone = { ...reviewWith(null), result: { data: { review: null } } };
   const { user } = renderForm(<TranslateReview id="r1" />, [gone]);

@@ -74,7 +74,7 @@ afterEach(() => {
 const heart = () => screen.getByRole("button", { name: "Save Galaxy S24" });
 const pressed = () => heart().getAttribute("aria-pressed");
 
-test("a visitor's heart is kept in the browser, without a request", async () => {
+test("a device that a visitor saves is stored in the browser, without a request", async () => {
   const { user } = renderForm(<Heart id="d1" title="Galaxy S24" />);
   expect(pressed()).toBe("false");
   await user.click(heart());
@@ -95,14 +95,14 @@ test.each(["", "null", "[]", "7", "{", '{"":"d1"}', '{"":[1,{},null]}'])(
   },
 );
 
-test("a visitor saves at most 100", async () => {
+test("a visitor can save no more than 100 devices", async () => {
   writeLists({ [visitor]: Array.from({ length: 100 }, (_, index) => `d${index}`) });
   await changeSaved("more", true);
   expect(savedIds()).toHaveLength(100);
   expect(savedIds()).not.toContain("more");
 });
 
-test("after the login what the visitor saved is in the account, and after the logout in neither", async () => {
+test("a login adds the visitor's saved devices to the account, and a logout removes them from the browser", async () => {
   await changeSaved("d1", true);
   await changeSaved("d2", true);
   account.ids = ["d0"];
@@ -117,7 +117,7 @@ test("after the login what the visitor saved is in the account, and after the lo
   expect(savedIds()).toEqual([]);
 });
 
-test("what finds no room in the account stays in the browser", async () => {
+test("devices for which the account has no room stay in the browser", async () => {
   writeLists({ [visitor]: ["d1", "d2"] });
   account.room = 1;
   follow();
@@ -127,7 +127,7 @@ test("what finds no room in the account stays in the browser", async () => {
   expect(toasts).toEqual(["Your list is full: 1 device stays in this browser only."]);
 });
 
-test("without a visitor's list the account is read once hearts are shown, and one user does not see another's", async () => {
+test("if the visitor has saved nothing, the account is read when hearts are shown, and no user sees another's devices", async () => {
   writeLists({ [visitor]: [], other: ["d9"] });
   account.ids = ["d1"];
   follow();
@@ -140,7 +140,7 @@ test("without a visitor's list the account is read once hearts are shown, and on
   expect(account.operations).toEqual(["SavedIds"]);
 });
 
-test("a user's heart is full at once, and empty again where the server refuses", async () => {
+test("a user's heart fills at once, and empties again if the server refuses", async () => {
   logIn("u4");
   await changeSaved("d1", true);
   expect(account.operations).toEqual(["SaveDevice"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countedWeeks, searchWordsVariables } from "./searchWordsParams.ts";
 
-test("an address selects spellings and words apart", () => {
+test("an address filters spellings and words separately", () => {
   const query = new URLSearchParams(
     "?search=+sam+&kind=BRAND&page=2&wordsWeek=2026-11-23&wordsHits=missed&wordsPage=3",
   );
@@ -15,7 +15,7 @@ test("an address selects spellings and words apart", () => {
   });
 });
 
-test("what an address can't mean is ignored", () => {
+test("invalid values in the address are ignored", () => {
   const query = new URLSearchParams("?kind=toString&wordsWeek=2026-99-99&wordsHits=x&page=-1");
   expect(searchWordsVariables(query)).toEqual({
     spellings: {},
@@ -27,7 +27,7 @@ test("what an address can't mean is ignored", () => {
   });
 });
 
-test("weeks begin on Monday in Dhaka, the latest first", () => {
+test("weeks begin on Monday in Dhaka, and the latest week comes first", () => {
   expect(countedWeeks(new Date("2026-11-29T17:59:00Z")).slice(0, 2)).toEqual([
     "2026-11-23",
     "2026-11-16",

@@ -40,7 +40,7 @@ function Form({ onChange }: { onChange?: (paths: string[]) => void }) {
   );
 }
 
-test("a picture that was moved to an end keeps the focus, and its place is announced", async () => {
+test("a picture that was moved to an end keeps the focus, and its position is announced", async () => {
   const onChange = vi.fn();
   const { user } = renderForm(<Form onChange={onChange} />);
   const forward = screen.getByRole<HTMLButtonElement>("button", { name: "Move image 2 forward" });
@@ -86,7 +86,7 @@ test.each([
   expect(again !== null).toBe(isRetryable);
 });
 
-test("a picture that the browser can't read is refused where it is none of ours, or too large", async () => {
+test("a file that the browser can't read is refused if it is not an image or is too large", async () => {
   renderForm(<Form />);
   const large = new Uint8Array(11 * 1024 * 1024);
   choose(
@@ -98,7 +98,7 @@ test("a picture that the browser can't read is refused where it is none of ours,
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("a file that is no image can't be tried again, and dismissing it leaves the focus on the page", async () => {
+test("a file that is not an image can't be tried again, and dismissing it leaves the focus on the page", async () => {
   const { user } = renderForm(<Form />);
   choose(new File(["text"], "notes.txt", { type: "text/plain" }));
   expect(screen.getByRole("alert").textContent).toBe("Choose a JPEG, PNG or WebP image");

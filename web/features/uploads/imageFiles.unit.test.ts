@@ -3,7 +3,7 @@ import { faultOf } from "./imageFiles.ts";
 
 const megabyte = 1024 * 1024;
 
-test("a photo of 10 MB may be sent", () => {
+test("a photo of 10 MB is accepted", () => {
   expect(faultOf({ type: "image/jpeg", size: 10 * megabyte })).toBeUndefined();
 });
 

@@ -13,7 +13,7 @@ const sale = (id: string, { state, ends, sent = "2026-11-20T10:00:00Z" }: Given)
     purchase: state ? { state, expiresAt: ends ?? null } : null,
   }) as OwnSaleFragment;
 
-test("what needs the seller comes first, then what ends first, then the newest", () => {
+test("requests that need the seller come first, then those that end first, then the newest", () => {
   const sales = [
     sale("pending", { ends: "2026-11-21T10:00:00Z" }),
     sale("paid soon", { state: "ACCEPTED" }),

@@ -106,7 +106,7 @@ test("a new user verifies the number, then fills in the profile", async () => {
   expect(currentUser()).toMatchObject({ firstName: "Nadia", newUser: false });
 });
 
-test("a wrong code is marked as the field at fault, and the focus is in it", async () => {
+test("a wrong code is marked as an error, and its field has the focus", async () => {
   const wrong = "The code is wrong. Please try again.";
   const { user } = renderLogin([sent, { request: verifyOtp("123456"), result: failure(wrong) }]);
   await user.type(await field("Phone Number"), mobile);
@@ -120,7 +120,7 @@ test("a wrong code is marked as the field at fault, and the focus is in it", asy
   expect(document.getElementById(note)?.textContent).toBe(wrong);
 });
 
-test("a number that was typed wrong can be corrected while its code is awaited", async () => {
+test("a mistyped number can be corrected while the code is awaited", async () => {
   const { user } = renderLogin([sent]);
   await user.type(await field("Phone Number"), mobile);
   await user.click(await press("Send Otp"));
@@ -131,7 +131,7 @@ test("a number that was typed wrong can be corrected while its code is awaited",
   expect(screen.queryByLabelText("OTP")).toBeNull();
 });
 
-test("while a code is verified, no other number can be entered", async () => {
+test("while a code is being verified, no other number can be entered", async () => {
   const { user } = renderLogin([
     sent,
     {
@@ -148,7 +148,7 @@ test("while a code is verified, no other number can be entered", async () => {
   await expect.poll(() => back).toHaveProperty("disabled", true);
 });
 
-test("after another code was sent, the focus is in the field of the code", async () => {
+test("after another code was sent, the field for the code has the focus", async () => {
   const free = { ...receipt, resendAt: "2026-01-01T00:00:00.000Z" };
   const { user } = renderLogin([{ ...sent, result: { data: { sendOtp: free } } }, sent]);
   await user.type(await field("Phone Number"), mobile);

@@ -17,7 +17,7 @@ function Form() {
   return <MessageChoice control={control as Parameters<typeof MessageChoice>[0]["control"]} />;
 }
 
-test("a choice that could not be read says so, and can be read again", async () => {
+test("if the choice can't be read, the field says so, and it can be read again", async () => {
   const request = { query: MessageChoiceDocument };
   const me = { __typename: "User" as const, id: "u1", smsNotifications: true };
   const { user } = renderForm(<Form />, [

@@ -9,11 +9,11 @@ const faultsOf = (rules: typeof profileRules | typeof newProfileRules, profile: 
     rules.safeParse(profile).error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
   );
 
-test("a complete profile has no fault, and is trimmed", () => {
+test("a complete profile has no errors, and its values are trimmed", () => {
   expect(profileRules.parse({ ...complete, firstName: " Nadia " })).toEqual(complete);
 });
 
-test("both names are required, and blanks are not a name", () => {
+test("both names are required, and spaces don't count as a name", () => {
   for (const rules of [profileRules, newProfileRules]) {
     expect(faultsOf(rules, { ...complete, firstName: " ", lastName: "" })).toEqual({
       firstName: "First name is required",

@@ -11,11 +11,11 @@ const refused = new CombinedGraphQLErrors({
   ],
 });
 
-test("the server's own words are shown", () => {
+test("the server's own message is shown", () => {
   expect(messageOf(refused)).toBe("Please check the form");
 });
 
-test("a refusal tells its code and the fields at fault", () => {
+test("a refusal has its code and the invalid fields", () => {
   expect(codeOf(refused)).toBe("BAD_USER_INPUT");
   expect(fieldErrorsOf(refused)).toEqual({ brand: "Brand must not be empty" });
 });
@@ -25,11 +25,11 @@ test.each([
   "Failed to fetch dynamically imported module: /assets/Login.js",
   "NetworkError when attempting to fetch resource.",
   "Importing a module script failed.",
-])("a lost connection is told in words of ours, not in a browser's: %s", (message) => {
+])("a lost connection has a message of the site instead of the browser's: %s", (message) => {
   expect(messageOf(new TypeError(message))).toMatch(/^The shop can't be reached/);
 });
 
-test("a failed connection has no code and blames no field", () => {
+test("a failed connection has no code and no invalid fields", () => {
   const offline = new TypeError("Failed to fetch");
   expect(codeOf(offline)).toBeUndefined();
   expect(fieldErrorsOf(offline)).toEqual({});

@@ -76,12 +76,12 @@ test.each([
     "<h1>Wi-Fi</h1>",
     "The shop can't respond right now. Please try again in a moment.",
   ],
-])("%s reads as a sentence", async (_what, status, type, body, sentence) => {
+])("%s becomes a sentence", async (_what, status, type, body, sentence) => {
   const response = new Response(body, { status, headers: { "content-type": type } });
   expect(await sentenceAfter(async () => response)).toBe(sentence);
 });
 
-test("a cut connection reads as a sentence", async () => {
+test("a connection that breaks off becomes a sentence", async () => {
   const cut = async () => {
     throw new TypeError("Failed to fetch");
   };
@@ -90,7 +90,7 @@ test("a cut connection reads as a sentence", async () => {
   );
 });
 
-test("a request without a response ends in a sentence", async () => {
+test("a request that gets no response ends with a sentence", async () => {
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
     const controller = new AbortController();
     queueMicrotask(() => controller.abort(new DOMException("Timed out", "TimeoutError")));

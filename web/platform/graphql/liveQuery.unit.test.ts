@@ -52,7 +52,7 @@ const shown = (query: ReturnType<typeof openQuery>["query"]) => {
   return { status, amount: result.amount };
 };
 
-test("the first price is shown without a request, until an answer changes", async () => {
+test("the first price is shown without a request until an answer changes", async () => {
   const { query, requests, request, settle } = openQuery();
   query.follow(noAnswers);
   await settle();
@@ -67,7 +67,7 @@ test("the first price is shown without a request, until an answer changes", asyn
   expect(shown(query)).toEqual({ status: "current", amount: 38_000 });
 });
 
-test("only the newest answers' price counts, in whatever order the responses arrive", async () => {
+test("only the price for the newest answers counts, in whatever order the responses arrive", async () => {
   const { query, request, settle } = openQuery();
   query.follow(withCalls);
   await settle();
@@ -80,7 +80,7 @@ test("only the newest answers' price counts, in whatever order the responses arr
   expect(shown(query)).toEqual({ status: "current", amount: 30_000 });
 });
 
-test("a response that arrives before the newest one leaves the price marked as not current", async () => {
+test("the response to an earlier request leaves the price marked as not current", async () => {
   const { query, request, settle } = openQuery();
   query.follow(withCalls);
   await settle();
@@ -91,7 +91,7 @@ test("a response that arrives before the newest one leaves the price marked as n
   expect(shown(query)).toEqual({ status: "loading", amount: 41_000 });
 });
 
-test("answers that change quickly share a request, the first of them is priced at once", async () => {
+test("answers that change quickly share a request, and the first answer is priced at once", async () => {
   const { query, requests, settle } = openQuery();
   query.follow(withCalls);
   await settle(0);
@@ -104,7 +104,7 @@ test("answers that change quickly share a request, the first of them is priced a
   expect(requests.map(({ input }) => input.deviceId)).toEqual(["d1", "d4"]);
 });
 
-test("the answers that are priced already need no other request", async () => {
+test("returning to answers that have already been priced sends no request", async () => {
   const { query, requests, settle } = openQuery();
   query.follow(withCalls);
   query.follow(noAnswers);
@@ -113,7 +113,7 @@ test("the answers that are priced already need no other request", async () => {
   expect(shown(query)).toEqual({ status: "current", amount: 41_000 });
 });
 
-test("a price that is late is marked, one that fails too, and another try replaces it", async () => {
+test("a late price is marked, then a failed one, and another try replaces it", async () => {
   const { query, request, settle } = openQuery();
   query.follow(withCalls);
   await settle(2_000);
@@ -128,7 +128,7 @@ test("a price that is late is marked, one that fails too, and another try replac
   expect(shown(query)).toEqual({ status: "current", amount: 38_000 });
 });
 
-test("a failed price is read again when the network is back, an old one when the page is", async () => {
+test("a failed price is read again when the network is back, and an old price when the page is visible again", async () => {
   const { query, requests, request, settle } = openQuery();
   query.follow(withCalls);
   await settle();
@@ -146,7 +146,7 @@ test("a failed price is read again when the network is back, an old one when the
   expect(shown(query)).toEqual({ status: "current", amount: 37_000 });
 });
 
-test("a refresh rejects where the answers change before its response", async () => {
+test("a refresh rejects if the answers change before its response", async () => {
   const { query, request, settle } = openQuery();
   const refreshed = query.refresh();
   const failure = expect(refreshed).rejects.toThrow("The answers have changed");
@@ -157,7 +157,7 @@ test("a refresh rejects where the answers change before its response", async () 
   expect(shown(query)).toEqual({ status: "loading", amount: 41_000 });
 });
 
-test("what is typed is read once it pauses", async () => {
+test("typed input is read after a pause", async () => {
   const { query, requests, settle } = openQuery({ pauseMs: 180 });
   for (const deviceId of ["d2", "d3", "d4"]) {
     query.follow({ deviceId });

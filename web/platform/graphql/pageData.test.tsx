@@ -74,7 +74,7 @@ function open(execute: Execute, path = "/list") {
 const executeMock = () =>
   vi.fn(async (_document: unknown, { search }: Record<string, unknown>) => listOf(String(search)));
 
-test("a list whose search fails keeps what it shows, until another try succeeds", async () => {
+test("a list keeps what it shows when a search fails, until another try succeeds", async () => {
   const user = userEvent.setup();
   const execute = executeMock();
   open(execute as unknown as Execute);
@@ -90,7 +90,7 @@ test("a list whose search fails keeps what it shows, until another try succeeds"
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a list that fails keeps what it shows where the browser refuses access to its caches", async () => {
+test("a list keeps what it shows when a search fails, even if the browser denies access to its caches", async () => {
   const match = vi.fn().mockRejectedValue(new DOMException("Denied", "SecurityError"));
   vi.stubGlobal("caches", { match });
   const execute = executeMock();
@@ -102,7 +102,7 @@ test("a list that fails keeps what it shows where the browser refuses access to 
   expect(match).toHaveBeenCalled();
 });
 
-test("a page that fails at first, or after another page, shows its failure", async () => {
+test("a page whose first load fails, at first or after another page, shows the failure", async () => {
   const user = userEvent.setup();
   const execute = executeMock();
   open(execute as unknown as Execute);
@@ -114,7 +114,7 @@ test("a page that fails at first, or after another page, shows its failure", asy
   expect(logged).toHaveBeenCalled();
 });
 
-test("a page that could be read in part shows it, and says what failed", async () => {
+test("a page of which only a part could be read shows that part, and says what failed", async () => {
   const execute = executeMock();
   const error = new Error("Out of order");
   execute.mockImplementationOnce(async () => ({ ...listOf("half"), error }));
@@ -123,7 +123,7 @@ test("a page that could be read in part shows it, and says what failed", async (
   expect(screen.getByRole("alert").textContent).toBe("Out of order");
 });
 
-test("a page that polls shows what has changed, and reads nothing after a logout", async () => {
+test("a page that polls shows changes, and reads nothing after a logout", async () => {
   pollMs = 20;
   const asked = vi.spyOn(session, "currentUser").mockReturnValue({} as session.UserInfo);
   const execute = executeMock();
@@ -178,7 +178,7 @@ test.each([
   ["capitals", "NEW-NAME-3F7K2Q9D", "3F7K2Q9D"],
   ["the id", "01a22451-5402-76df-9c52-18ddd39a877e", "01a22451-5402-76df-9c52-18ddd39a877e"],
 ])(
-  "a link with %s leads to the present address without a reload, and Back to the page with the link",
+  "a link with %s leads to the current address without a reload, and Back leads to the page with the link",
   async (_what, segment, id) => {
     const { execute, router } = await openSiteWithDevice();
     await router.navigate(`/bn/gadgetDetails/${segment}?unit=U-7K3F9&x=1`);
@@ -190,7 +190,7 @@ test.each([
   },
 );
 
-test("a rename replaces the shown address, so that Back does not lead to the former one", async () => {
+test("a rename replaces the address, so that Back does not lead to the former address", async () => {
   const { router } = await openSiteWithDevice();
   await router.navigate(present);
   await screen.findByText("3f7k2q9d");

@@ -30,7 +30,7 @@ async function keysOf(...outcomes: unknown[]) {
 
 const distinct = (keys: unknown[]) => new Set(keys).size;
 
-test("after a lost response the same key is sent again, until it is carried out", async () => {
+test("after a lost response, the same key is sent until the request has been executed", async () => {
   const lost = new TypeError("Failed to fetch");
   const keys = await keysOf(lost, lost, "created", "another");
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -38,23 +38,23 @@ test("after a lost response the same key is sent again, until it is carried out"
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test("a request that was refused is corrected under the same key, since the server stored nothing", async () => {
+test("a request that was refused and then corrected has the same key, since the server stored nothing", async () => {
   expect(distinct(await keysOf(refusal({ code: "BAD_USER_INPUT" }), "created"))).toBe(1);
 });
 
-test("other values than those that were carried out are told, and sent with another key", async () => {
+test("if other values than the executed ones are sent, the error is shown, and the next request has another key", async () => {
   const reused = refusal({ code: "IDEMPOTENCY_KEY_REUSED" });
   expect(distinct(await keysOf(new TypeError("Failed to fetch"), reused, "created"))).toBe(2);
   expect(messageOf(reused)).toMatch(/^What you sent first has arrived/);
 });
 
-test("a form that was left forgets its key", async () => {
+test("leaving a form removes its key", async () => {
   const [before] = await keysOf(new TypeError("Failed to fetch"));
   forgetSending(name);
   expect(await keysOf("created")).not.toContain(before);
 });
 
-test("while the server works on the first, the request waits for its outcome", async () => {
+test("while the server processes the first request, the second one waits for the outcome", async () => {
   const inProgress = refusal({ code: "CONFLICT", retryAfter: 1 });
   const send = vi.fn().mockRejectedValueOnce(inProgress).mockRejectedValueOnce(inProgress);
   const sent = sendOnce(name, send.mockResolvedValue("created"));

@@ -16,7 +16,7 @@ async function open() {
   return { didWrite, listener };
 }
 
-test("a tab hears of a write in another one once", async () => {
+test("a tab is notified once of a write in another tab", async () => {
   const { listener } = await open();
   writeElsewhere(Date.now() + 1);
   dispatchEvent(new Event("storage"));
@@ -24,7 +24,7 @@ test("a tab hears of a write in another one once", async () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test("a hidden tab hears of several writes when it is visible again", async () => {
+test("a hidden tab is notified once of several writes when it becomes visible", async () => {
   const { listener } = await open();
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   for (const ms of [1, 2]) {
@@ -37,7 +37,7 @@ test("a hidden tab hears of several writes when it is visible again", async () =
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test("a tab hears of a write since its document was requested, and of none before", async () => {
+test("a tab is notified of writes since its document was requested, but not of earlier ones", async () => {
   writeElsewhere(performance.timeOrigin - 1);
   expect((await open()).listener).not.toHaveBeenCalled();
   vi.resetModules();
@@ -45,7 +45,7 @@ test("a tab hears of a write since its document was requested, and of none befor
   expect((await open()).listener).toHaveBeenCalledOnce();
 });
 
-test("a tab does not hear of its own writes", async () => {
+test("a tab is not notified of its own writes", async () => {
   const { didWrite, listener } = await open();
   didWrite(createClient());
   document.dispatchEvent(new Event("visibilitychange"));

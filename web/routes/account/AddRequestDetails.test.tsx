@@ -32,7 +32,7 @@ test("an approved request leads to the price of its device", async () => {
   expect(link.getAttribute("href")).toBe(quotePath);
 });
 
-test("a missing add request that is read again says why, and nothing before", async () => {
+test("if a missing add request is loaded again, the page shows the reason, and nothing while it loads", async () => {
   const toasts = errorToasts();
   const cache = createCache();
   const query = AddRequestDetailsDocument;

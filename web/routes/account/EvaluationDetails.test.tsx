@@ -16,7 +16,7 @@ const shop = {
   mapUrl: "https://map.example/",
 } as const;
 
-test("a missing sell request says so on the page, and why in a toast", async () => {
+test("if a sell request is missing, the page says so and a toast gives the reason", async () => {
   const toasts = errorToasts();
   const query = EvaluationDetailsDocument;
   const errors = [new GraphQLError("This evaluation does not exist")];

@@ -47,7 +47,7 @@ const input = {
 const button = (name: string) => screen.findByRole("button", { name });
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-test("a created key's secret is shown until it is said to be kept, and is then gone", async () => {
+test("the secret of a new key is shown until the admin confirms, and then never again", async () => {
   const created = { __typename: "ApiKey", id: "k1", name: "Import" };
   const { user } = renderPage(ApiKeys, [
     list(),
@@ -85,7 +85,7 @@ test("a key without a name or a scope is not sent", async () => {
   expect(toasts).toHaveBeenCalledExactlyOnceWith("2 things are missing");
 });
 
-test("a changed key keeps its moment of expiry, and a fault of the server stands at its field", async () => {
+test("changing a key keeps the time of its expiry, and an error from the server appears at its field", async () => {
   const { scopes, expiresAt, allowedAddresses, requestsPerMinute, uploadsPerDay } = key;
   const limits = { requestsPerMinute, uploadsPerDay };
   const changed = { name: "Other", scopes, expiresAt, allowedAddresses, ...limits };

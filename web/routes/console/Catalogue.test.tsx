@@ -58,7 +58,7 @@ test("a deleted device leaves the list", async () => {
   expect(screen.getByText("Case")).toBeTruthy();
 });
 
-test("a switch of the stock repaints its own row alone", async () => {
+test("changing the stock of a device renders only its row again", async () => {
   const nodes = [gadget("g1", "Case"), gadget("g2", "Charger"), gadget("g3", "Cable")];
   const inStock = { ...gadget("g2", "Charger"), stock: "IN_STOCK" as const };
   const { user } = renderPage(Catalogue, [

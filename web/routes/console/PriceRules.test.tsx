@@ -95,7 +95,7 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const type = async (name: string, value: string) =>
   fireEvent.input(await field(name), { target: { value } });
 
-test("a discarded draft gives way to the rules in force", async () => {
+test("discarding the draft shows the rules in force", async () => {
   const discarded = draftAt(2, [market]);
   discarded.result.data.quoteRulesDraft.exists = false;
   const discarding = {
@@ -116,7 +116,7 @@ test("a discarded draft gives way to the rules in force", async () => {
   expect((await field("Lowest price, taka")).value).toBe("200");
 });
 
-test("what was typed stays when another part of the draft is saved", async () => {
+test("typed values are kept when another part of the draft is saved", async () => {
   const { user } = renderPage(PriceRules, [
     draftAt(1, [market]),
     differences,
@@ -134,7 +134,7 @@ test("what was typed stays when another part of the draft is saved", async () =>
   expect((await field("Why")).value).toBe("Screens are cheaper");
 });
 
-test("the notice of a draft leads to its publication, on the page", async () => {
+test("the notice about a draft leads to its publication on the same page", async () => {
   const { user, router } = renderPage(PriceRules, [draftAt(1, [market]), differences]);
   await user.click(await screen.findByRole("link", { name: "Review and publish" }));
   expect(router.state.location).toMatchObject({ pathname: "/page", hash: "#publish" });
@@ -172,7 +172,7 @@ test("links lead to the parts of the page and to each question", async () => {
     expect(document.querySelector(`[id="${hash.slice(1)}"]`)?.textContent).toContain(textContent);
 });
 
-test("an older version is taken up again in the draft, once that is confirmed", {
+test("an older version is copied into the draft after a confirmation", {
   tags: ["slow"],
 }, async () => {
   const replaced = draftAt(2, [], { minimum: 900 });

@@ -36,7 +36,7 @@ const updating = (sent: () => boolean, key: string) => ({
   result: { data: { updateFeedSettings: settings(true, key) } },
 });
 
-test("feeds that were never on have no addresses until they are switched on", async () => {
+test("feeds have no addresses until they are switched on for the first time", async () => {
   const successes = vi.spyOn(toast, "success");
   const sent = vi.fn(() => true);
   const { user } = renderPage(ProductFeeds, [
@@ -54,7 +54,7 @@ test("feeds that were never on have no addresses until they are switched on", as
   expect(screen.getAllByRole("textbox")).toHaveLength(4);
 });
 
-test("each address stands with its channel, its language and its last fetch", async () => {
+test("each address is shown with its channel, its language and its last fetch", async () => {
   renderPage(ProductFeeds, [page(true, "k1")]);
   const meta = within(await screen.findByRole("region", { name: "Meta Commerce Manager" }));
   expect(meta.getByLabelText<HTMLInputElement>("Address in Bangla").value).toBe(
@@ -66,7 +66,7 @@ test("each address stands with its channel, its language and its last fetch", as
   ]);
 });
 
-test("a new key is made after a confirmation alone", async () => {
+test("a new key is created only after a confirmation", async () => {
   const successes = vi.spyOn(toast, "success");
   const sent = vi.fn(() => true);
   const { user } = renderPage(ProductFeeds, [

@@ -52,7 +52,7 @@ const rowOf = async (table: string, word: string) => {
 
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-test("a word without a hit is added as a spelling; one that was found is not offered", async () => {
+test("a word that found nothing can be added as a spelling, and other words can't", async () => {
   const sent = vi.fn(() => true);
   const { user } = renderPage(SearchWords, [
     page,
@@ -75,7 +75,7 @@ test("a word without a hit is added as a spelling; one that was found is not off
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a spelling of a product is changed with the devices that it finds", async () => {
+test("a spelling for products is changed together with the devices that it finds", async () => {
   const sent = vi.fn(() => true);
   const { user } = renderPage(SearchWords, [
     page,
@@ -94,7 +94,7 @@ test("a spelling of a product is changed with the devices that it finds", async 
   await expect.poll(() => sent.mock.calls).toEqual([[{ id: "s1", input }]]);
 });
 
-test("what the server refuses stands below its field", async () => {
+test("an error from the server appears below its field", async () => {
   const toasts = errorToasts();
   const extensions = { code: "CONFLICT", fields: { word: "already exists" } };
   const conflict = new GraphQLError("ayfon is a spelling already", { extensions });

@@ -47,7 +47,7 @@ const hasClosed = () =>
 
 const button = (name: string) => screen.findByRole("button", { name });
 
-test("people are listed with their roles, and invited by their number", async () => {
+test("staff are listed with their roles, and invited by their number", async () => {
   const input = { mobile: "01812345678", roleId: "r1" };
   const { user } = renderPage(Staff, [
     listed(StaffDocument),
@@ -81,7 +81,7 @@ test("a copy of a role begins with its rights", async () => {
   await hasClosed();
 });
 
-test("the navigation has what one's rights open", () => {
+test("the navigation contains what the user's rights open", () => {
   const labels = (rights: Parameters<typeof sectionsFor>[0]) =>
     sectionsFor(rights).map(({ label }) => label);
   expect(labels([])).toEqual(["Today"]);

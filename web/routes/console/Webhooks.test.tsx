@@ -75,7 +75,7 @@ const page = (endpoints: object[], deliveries: object[] = []) => ({
 const button = (name: string) => screen.findByRole("button", { name });
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-test("a created endpoint's secret is shown", async () => {
+test("the secret of a new endpoint is shown", async () => {
   const input = {
     url: endpoint.url,
     description: "",
@@ -112,7 +112,7 @@ test("a created endpoint's secret is shown", async () => {
   expect((await field("Secret")).value).toBe("whsec_abc");
 });
 
-test("an endpoint without an address or an event is not sent, and a fault of the server stands at its field", async () => {
+test("an endpoint without an address or an event is not sent, and an error from the server appears at its field", async () => {
   const toasts = errorToasts();
   const input = {
     url: "https://10.0.0.1",

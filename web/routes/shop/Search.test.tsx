@@ -37,7 +37,7 @@ test("results in several kinds are counted together", async () => {
   expect(screen.getByRole("status").textContent).toBe("7 devices");
 });
 
-test("a search without results states no count of devices", async () => {
+test("a search without results shows no number of devices", async () => {
   open([]);
   expect(await screen.findByRole("heading", { level: 1 })).toHaveProperty(
     "textContent",

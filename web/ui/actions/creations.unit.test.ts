@@ -11,7 +11,7 @@ const sources = readdirSync("web", { recursive: true, encoding: "utf8" })
  */
 const creations = sources.flatMap((text) => text.match(/use(?:Save|Action)\(Create[^}]*/g) ?? []);
 
-test("whatever a form creates is sent with a key, so that a repeated request creates nothing", () => {
+test("all mutations that create something are sent with a key, so that a repeated request creates nothing", () => {
   expect(creations.length).toBeGreaterThan(7);
   expect(creations.filter((text) => !text.includes("once: true"))).toEqual([]);
 });

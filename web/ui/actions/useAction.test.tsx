@@ -41,7 +41,7 @@ const mocks = [
 
 const isBusy = () => screen.getByRole("button").getAttribute("aria-busy") === "true";
 
-test("an action runs once at a time, and can be run again", async () => {
+test("an action runs only once at a time, and can be run again", async () => {
   const onDone = vi.fn();
   const { user } = renderForm(<Button onDone={onDone} />, mocks);
   for (const times of [1, 2]) {
@@ -51,7 +51,7 @@ test("an action runs once at a time, and can be run again", async () => {
   }
 });
 
-test("the button of an action that leads to another page stays busy until that is shown", async () => {
+test("if an action leads to another page, its button stays busy until that page is shown", async () => {
   const onDone = vi.fn(() => history.pushState(null, "", "/next"));
   const { user } = renderForm(<Button onDone={onDone} />, mocks);
   await user.click(screen.getByRole("button"));

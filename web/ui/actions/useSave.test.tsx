@@ -92,7 +92,7 @@ async function open(props: PageProps = {}, failure?: string) {
   };
 }
 
-test("after a change the page shows what the server has, and other tabs hear of it", async () => {
+test("after a change, the page shows the server's data, and other tabs are notified", async () => {
   const { outcome, shown, reads } = await open();
   expect(outcome).toBe("saved");
   await expect.poll(shown).toBe("on");
@@ -100,7 +100,7 @@ test("after a change the page shows what the server has, and other tabs hear of 
   expect(localStorage.getItem("lastWrite")).not.toBeNull();
 });
 
-test("a change that leads to another page does not read the page that it leaves", async () => {
+test("a change that leads to another page does not read the previous page again", async () => {
   const { outcome, reads } = await open({
     options: { onDone: () => window.history.replaceState(null, "", "/left") },
   });
@@ -122,12 +122,12 @@ test.each(["CONFLICT", "NOT_FOUND"])(
   },
 );
 
-test("a form that deals with conflicts itself is not read again after one", async () => {
+test("a form that handles conflicts itself is not read again after a conflict", async () => {
   const { outcome, reads } = await open({ options: { handlesConflicts: true } }, "CONFLICT");
   expect([outcome, reads()]).toEqual(["failed", 1]);
 });
 
-test("what is done once is sent with an idempotency key", async () => {
+test("a mutation that must be executed once is sent with an idempotency key", async () => {
   for (const once of [false, true]) {
     const { headers } = await open({ options: { once } });
     expect(headers()?.["idempotency-key"] !== undefined).toBe(once);
@@ -135,12 +135,12 @@ test("what is done once is sent with an idempotency key", async () => {
   }
 });
 
-test("after another failure nothing is read again", async () => {
+test("after any other failure nothing is read again", async () => {
   const { outcome, reads } = await open({}, "BAD_USER_INPUT");
   expect([outcome, reads()]).toEqual(["failed", 1]);
 });
 
-test("a page that is opened while a change is saved is read to its end", async () => {
+test("a page that is opened while a change is being saved is read completely", async () => {
   const late = { request: { query }, result: { data: { me: user(true) } } };
   const Component = () => <Page />;
   const { router, user: person } = renderPage({ Component, loader }, [

@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an arrow button and an arrow key move by all items in view", async () => {
+test("an arrow button or arrow key moves the carousel by all items in view", async () => {
   renderCarousel();
   await userEvent.click(screen.getByRole("button", { name: "Next" }));
   await waitFor(() => expect(embla.scrollNext).toHaveBeenCalledTimes(2));
@@ -75,7 +75,7 @@ test("an arrow button and an arrow key move by all items in view", async () => {
   expect(startEmbla).toHaveBeenCalledTimes(1);
 });
 
-test("autoplay runs on screen, and rests while the carousel is pointed at or paused", async () => {
+test("autoplay runs on screen, and pauses while the carousel is pointed at or paused", async () => {
   renderCarousel();
   expect(startEmbla).not.toHaveBeenCalled();
   act(() => showOnScreen(true));
@@ -93,7 +93,7 @@ test("autoplay runs on screen, and rests while the carousel is pointed at or pau
   await waitFor(() => expect(stop).toHaveBeenCalledTimes(3));
 });
 
-test("autoplay rests while the focus is within the carousel", async () => {
+test("autoplay pauses while the focus is in the carousel", async () => {
   renderCarousel();
   act(() => showOnScreen(true));
   await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
@@ -105,20 +105,20 @@ test("autoplay rests while the focus is within the carousel", async () => {
 test.each([
   ["on a phone", { phone: true }, {}],
   ["with reduced motion", { reducedMotion: true }, { autoplayOnPhones: true }],
-])("nothing moves by itself %s", async (_where, visitor, props) => {
+])("the carousel does not move by itself %s", async (_where, visitor, props) => {
   useScreen(visitor);
   renderCarousel(props);
   expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
   expect(startEmbla).not.toHaveBeenCalled();
 });
 
-test("a carousel may move by itself on phones, too", () => {
+test("a carousel can also move by itself on phones", () => {
   useScreen({ phone: true });
   renderCarousel({ autoplayOnPhones: true });
   expect(screen.getAllByRole("button", { name: "Pause", hidden: true })).not.toHaveLength(0);
 });
 
-test("Embla is destroyed with the carousel", async () => {
+test("unmounting the carousel destroys Embla", async () => {
   const { unmount } = renderCarousel();
   fireEvent.pointerEnter(carousel());
   await waitFor(() => expect(startEmbla).toHaveBeenCalled());

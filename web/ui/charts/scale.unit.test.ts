@@ -17,7 +17,7 @@ test.each([
     [0, 1],
   ],
   [[], [0, 1]],
-])("the axis of %j has round ticks with 0 among them", (values, ticks) => {
+])("the axis of %j has round ticks that include 0", (values, ticks) => {
   expect(scaleOf(values).ticks).toEqual(ticks);
 });
 

@@ -53,7 +53,7 @@ function renderAction() {
 
 const list = () => screen.getByRole("region", { name: "List" });
 
-test("a button keeps its words and the focus while it is loading, and ignores presses", async () => {
+test("while loading, a button keeps its text and the focus, and ignores presses", async () => {
   const { button, presses, become } = renderAction();
   expect(document.activeElement).toBe(button);
   // A browser would take the focus away from a disabled button.
@@ -76,7 +76,7 @@ test.each(["removed", "disabled"] as const)(
   },
 );
 
-test("a button that is removed some time after its action gives the focus to what is around it", async () => {
+test("if a button is removed some time after its action, the element around it gets the focus", async () => {
   const { become } = renderAction();
   await become("idle");
   await become("removed");

@@ -32,7 +32,7 @@ const expectClosed = () => waitFor(() => expect(screen.queryByRole("alertdialog"
 
 afterEach(cleanup);
 
-test("nothing is done until it is confirmed, and the dialog stays until it is done", async () => {
+test("the action runs only after confirmation, and the dialog stays open until it is done", async () => {
   let finish = () => {};
   let calls = 0;
   renderButton(() => {
@@ -69,7 +69,7 @@ test.each([
   );
 });
 
-test("a dialog whose button is removed by the action gives the focus to the page", async () => {
+test("if the action removes the dialog's button, the page gets the focus", async () => {
   const List = () => {
     const [isRemoved, setIsRemoved] = useState(false);
     const remove = async () => setIsRemoved(true);
@@ -94,7 +94,7 @@ test("a dialog whose button is removed by the action gives the focus to the page
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
-test("a button that is removed only after its dialog has closed gives the focus to the page, too", async () => {
+test("if the button is removed after its dialog has closed, the page gets the focus", async () => {
   const page = (isRemoved: boolean) => (
     <ChakraProvider value={system}>
       <main tabIndex={-1}>

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a dialog stays open while toasts are dismissed, the later ones too", async () => {
+test("a dialog stays open while toasts are dismissed, including later toasts", async () => {
   const onClose = vi.fn();
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   render(
@@ -66,7 +66,7 @@ test.each(["removed", "disabled"] as const)(
   },
 );
 
-test("Android's Back closes the dialog that was opened last, and no longer than it is open", async () => {
+test("Android's Back closes the dialog that was opened last, and nothing once it is closed", async () => {
   const watchers: EventTarget[] = [];
   class FakeCloseWatcher extends EventTarget {
     constructor() {

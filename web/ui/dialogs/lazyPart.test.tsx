@@ -24,7 +24,7 @@ function renderPart(props: PartProps) {
   return { arrive };
 }
 
-test("a dialog that was opened shows that it is loading", async () => {
+test("a dialog shows that it is loading", async () => {
   const { arrive } = renderPart({ onClose: () => undefined });
   expect(screen.queryByRole("progressbar", { name: "Loading" })).not.toBeNull();
   arrive();
@@ -32,7 +32,7 @@ test("a dialog that was opened shows that it is loading", async () => {
   expect(screen.queryByRole("progressbar")).toBeNull();
 });
 
-test("a part of the page comes without a sign of its loading", () => {
+test("a part of the page does not show that it is loading", () => {
   renderPart({});
   expect(screen.queryByRole("progressbar")).toBeNull();
 });

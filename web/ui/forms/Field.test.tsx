@@ -59,7 +59,7 @@ test("a field has its label, its limits and its hint", () => {
   expect(descriptionOf("Note")).toBe("What else we should know");
 });
 
-test("a fault is described below its field, said by the toast, and gets the focus", async () => {
+test("an error appears below its field and in a toast, and the field gets the focus", async () => {
   const toasts = errorToasts();
   const save = vi.fn<Save>();
   const { user } = renderForm(<TestForm save={save} />);
@@ -75,7 +75,7 @@ test("a fault is described below its field, said by the toast, and gets the focu
   await expect.poll(() => field("Brand").getAttribute("aria-invalid")).toBeNull();
 });
 
-test("a value that is wrong is told by its own fault, not by the sentence for missing ones", async () => {
+test("an invalid value shows its own error instead of the sentence for missing values", async () => {
   const toasts = errorToasts();
   const { user } = renderForm(<TestForm save={async () => undefined} />);
   await user.type(field("Brand"), "LG");
@@ -87,7 +87,7 @@ test("a value that is wrong is told by its own fault, not by the sentence for mi
   await expect.poll(() => toasts.mock.calls).toEqual([["Note may have at most 10 characters"]]);
 });
 
-test("values are saved trimmed, and once however often the button is pressed", async () => {
+test("values are trimmed, and saved only once however often the button is pressed", async () => {
   let finish = () => {};
   const saved = new Promise<void>((resolve) => {
     finish = resolve;
@@ -102,7 +102,7 @@ test("values are saved trimmed, and once however often the button is pressed", a
   finish();
 });
 
-test("two submissions in the same moment are saved once", async () => {
+test("two submissions at the same moment are saved once", async () => {
   const save = vi.fn<Save>(async () => undefined);
   const { user } = renderForm(<TestForm save={save} />);
   await user.type(field("Brand"), "LG");
@@ -116,7 +116,7 @@ test("two submissions in the same moment are saved once", async () => {
   await expect.poll(() => save.mock.calls.length).toBe(2);
 });
 
-test("a form that leads to another page is not saved again before that is shown", async () => {
+test("if a form leads to another page, it can't be saved again before that page is shown", async () => {
   const save = vi.fn<Save>(async () => history.pushState(null, "", "/next"));
   const { user } = renderForm(<TestForm save={save} />);
   await user.type(field("Brand"), "LG");
@@ -126,7 +126,7 @@ test("a form that leads to another page is not saved again before that is shown"
   expect(save).toHaveBeenCalledOnce();
 });
 
-test("a request removes the toast of a fault that was mended", async () => {
+test("a new request removes the toast of an error that was corrected", async () => {
   let shown: string[] = [];
   const disconnect = connectToaster({
     show: ({ text }) => shown.push(text),
@@ -145,7 +145,7 @@ test("a request removes the toast of a fault that was mended", async () => {
   disconnect();
 });
 
-test("faults that the server finds stand below their fields, the first with the focus", async () => {
+test("errors that the server reports appear below their fields, and the first field gets the focus", async () => {
   const toasts = errorToasts();
   const fields = { "input.note": "is not polite", "input.brand": "is not known" };
   const failure = Object.assign(new Error("note is not polite"), {

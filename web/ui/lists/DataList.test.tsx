@@ -86,7 +86,7 @@ const open = async (search = "") => {
 const address = (router: { state: { location: { search: string } } }) =>
   router.state.location.search;
 
-test("a header is the table's heading, and the label of each value on a phone", async () => {
+test("a column header is the table's heading on wide screens, and the label of each value on phones", async () => {
   await open();
   const table = within(screen.getByRole("table", { name: "Fruits" }));
   expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -98,7 +98,7 @@ test("a header is the table's heading, and the label of each value on a phone", 
   expect(row?.textContent).toBe("MangoPriceBDT 120ActionsMore");
 });
 
-test("pinned rows stand above those of the first page alone, and count as rows", async () => {
+test("pinned rows are above the rows of the first page only, and count as rows", async () => {
   const melon = { id: "m", name: "Melon", price: 90 };
   const { router } = renderForm(<Fruits pinned={[melon]} />);
   const names = () =>
@@ -112,7 +112,7 @@ test("pinned rows stand above those of the first page alone, and count as rows",
   await expect.poll(names).toEqual(["Mango", "Guava"]);
 });
 
-test("a press on a header orders by it from the first page on, a second one reverses the order", async () => {
+test("pressing a header sorts by it from the first page on, and pressing it again reverses the order", async () => {
   const { router, user } = await open("?search=a&page=2");
   const header = screen.getByRole("columnheader", { name: "Price" });
   expect(header.getAttribute("aria-sort")).toBe("none");
@@ -124,13 +124,13 @@ test("a press on a header orders by it from the first page on, a second one reve
   expect(header.getAttribute("aria-sort")).toBe("ascending");
 });
 
-test("rows are chosen by their names", async () => {
+test("rows can be chosen by their names", async () => {
   const { user } = await open();
   await user.click(screen.getByRole("checkbox", { name: "Choose Guava" }));
   expect(await screen.findByText("1 chosen")).toBeTruthy();
 });
 
-test("details stand below their row", async () => {
+test("details appear below their row", async () => {
   const { user } = await open();
   expect(screen.queryByText(/^All about/)).toBeNull();
   await user.click(screen.getAllByRole("button", { name: "More" })[1] as HTMLElement);
@@ -141,7 +141,7 @@ test("details stand below their row", async () => {
   ]);
 });
 
-test("filters that leave nothing can be removed, and how many rows are left is announced", async () => {
+test("filters that match nothing can be removed, and the number of remaining rows is announced", async () => {
   const { router, user } = await open("?search=melon&order=cheapest");
   expect(await screen.findByText("No Fruits Found")).toBeTruthy();
   const live = document.querySelector("[aria-live=polite]");
@@ -151,7 +151,7 @@ test("filters that leave nothing can be removed, and how many rows are left is a
   expect(live?.textContent).toBe("5 rows");
 });
 
-test("a list with nothing in it says so", () => {
+test("an empty list says that it is empty", () => {
   renderForm(
     <DataList
       label="Fruits"
@@ -164,7 +164,7 @@ test("a list with nothing in it says so", () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("a scan of an address fits, ends with Enter, and is replaced by the next one", async () => {
+test("a scanned address fits the field and ends with Enter, and the next scan replaces it", async () => {
   const { user } = await open("?search=a");
   const search = screen.getByRole<HTMLInputElement>("searchbox");
   expect(search.maxLength).toBe(300);

@@ -5,7 +5,7 @@ import { EmptyList } from "./EmptyList.tsx";
 
 afterEach(removeForm);
 
-test("a page after the last one of a list leads to the first, and keeps all else in the address", async () => {
+test("a page after the last one leads to the first page, and keeps the rest of the address", async () => {
   const { router } = renderForm(
     <EmptyList totalCount={30} page="tabletsPage">
       No Tablets Found
@@ -18,7 +18,7 @@ test("a page after the last one of a list leads to the first, and keeps all else
   await expect.poll(() => first().getAttribute("href")).toBe("/form?page=2");
 });
 
-test("a list without any rows says its own sentence", () => {
+test("a list without any rows shows its own sentence", () => {
   renderForm(<EmptyList totalCount={0}>No Tablets Found</EmptyList>);
   expect(screen.getByText("No Tablets Found")).toBeTruthy();
 });

@@ -57,7 +57,7 @@ function EdgesList() {
   );
 }
 
-test("a list that grows to its end keeps the focus and the words of the link meanwhile", async () => {
+test("while a list grows to its end, its link keeps the focus and the text", async () => {
   const loads: ((result: object) => void)[] = [];
   const query = vi.fn().mockResolvedValueOnce({});
   query.mockImplementation(() => new Promise((resolve) => loads.push(resolve)));

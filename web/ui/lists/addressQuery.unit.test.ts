@@ -15,7 +15,7 @@ test.each([
   expect(pageOf(new URLSearchParams(query), "page", 25)).toBe(page);
 });
 
-test("a changed part takes the place of the old one, a new one comes last, and an empty one goes", () => {
+test("a changed parameter keeps its place, a new one is appended, and an empty one is removed", () => {
   const query = new URLSearchParams("?search=galaxy&page=4&kind=TABLET");
   expect(withParts(query, { page: "", kind: "GADGET" })).toBe("search=galaxy&kind=GADGET");
 });

@@ -21,20 +21,20 @@ test("the values and the page are read from the address", () => {
   expect(params.pageOf(query)).toEqual({ first: 20, offset: 40 });
 });
 
-test("what an address can't mean is ignored", () => {
+test("invalid values in the address are ignored", () => {
   const query = at("stock=constructor&search=+&order=toString&page=none");
   expect(params.read(query)).toEqual({ order: "NEWEST" });
   expect(params.pageOf(query)).toEqual({ first: 20, offset: 0 });
 });
 
-test("a list is narrowed by what leaves out rows, not by its order or its page", () => {
+test("only filters narrow a list, not its order or its page", () => {
   expect(params.isNarrowed(at("order=dearest&page=2&stock=none"))).toBe(false);
   expect(params.isNarrowed(at("stock=IN_STOCK"))).toBe(true);
   expect(params.isNarrowed(at("search=galaxy"))).toBe(true);
   expect(tablets.isNarrowed(at("search=galaxy"))).toBe(false);
 });
 
-test("another value leads to the first page, and keeps the parameters of other lists", () => {
+test("changing a value leads to the first page, and keeps the parameters of other lists", () => {
   const query = at("search=galaxy&page=2&tabletsSearch=pad&tabletsPage=3");
   expect(params.write(query, { order: "dearest" })).toBe(
     "?search=galaxy&tabletsSearch=pad&tabletsPage=3&order=dearest",
@@ -42,7 +42,7 @@ test("another value leads to the first page, and keeps the parameters of other l
   expect(tablets.write(query, { tabletsSearch: "" })).toBe("?search=galaxy&page=2");
 });
 
-test("the whole list keeps its order", () => {
+test("removing all filters keeps the order of the list", () => {
   const query = at("search=galaxy&stock=IN_STOCK&order=dearest&page=2&tabletsPage=3");
   expect(params.widen(query)).toBe("?order=dearest&tabletsPage=3");
 });

@@ -52,7 +52,7 @@ async function type(label: string, text: string) {
 test.each([
   ["Search", "galaxy", "?search=galaxy"],
   ["Min Price", "20000", "?min=20000"],
-])("typing into %s changes the address once, when it pauses", async (label, text, search) => {
+])("typing into %s changes the address once, after a pause", async (label, text, search) => {
   await openFilters();
   await type(label, text);
   expect(visited).toEqual([""]);
@@ -60,7 +60,7 @@ test.each([
   expect(visited).toEqual(["", search]);
 });
 
-test("a click elsewhere does not wait for the pause", async () => {
+test("a click elsewhere applies typed text without waiting for the pause", async () => {
   await openFilters();
   await type("Search", "gal");
   fireEvent.click(document.body);
@@ -68,7 +68,7 @@ test("a click elsewhere does not wait for the pause", async () => {
   expect(visited).toEqual(["", "?search=gal"]);
 });
 
-test("the address stays as it is while a button of the mouse is pressed", async () => {
+test("the address does not change while a mouse button is pressed", async () => {
   await openFilters();
   await type("Search", "gal");
   const active = vi.spyOn(document, "querySelector").mockReturnValue(document.body);

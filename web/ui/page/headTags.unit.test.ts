@@ -3,7 +3,7 @@ import { headTags, inlineJson } from "./headTags.ts";
 
 const site = { shopName: "SmartTrade", origin: "https://shop.example", path: "/tabletDetails/7" };
 
-test("user content cannot become markup", () => {
+test("user content can't become markup", () => {
   const tags = headTags({ title: '"><script>alert(1)</script>', description: "R&D" }, site);
   expect(tags).toContain(
     "<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; | SmartTrade</title>",
@@ -18,7 +18,7 @@ test("inlined JSON cannot end its script element", () => {
   expect(JSON.parse(json)).toEqual(value);
 });
 
-test("a page's canonical address is its own, unless it sets another", () => {
+test("a page is its own canonical address, unless it sets another one", () => {
   const canonical = (canonicalPath?: string) => headTags({ description: "", canonicalPath }, site);
   expect(canonical()).toContain(
     '<link rel="canonical" href="https://shop.example/tabletDetails/7">',

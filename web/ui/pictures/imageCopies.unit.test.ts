@@ -8,7 +8,7 @@ test("lists the copies that are not wider than the image", () => {
   );
 });
 
-test("lists only those that its use may need, where it says so", () => {
+test("lists only the copies that a page asks for", () => {
   const image = { path: "/images/a.500x400.c0ffee.jpg", width: 500, height: 400 };
   expect(srcSetOf(image, "webp", [320, 640])).toBe("/images/a.500x400.c0ffee.w320.webp 320w");
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Rich } from "./Rich.tsx";
 
-test("elements of a text stand where it names them", () => {
+test("elements appear where the text names them", () => {
   const parts = { link: (text: string) => <a href="/terms">{text}</a>, day: <b>Monday</b> };
   expect(
     renderToStaticMarkup(<Rich text="Read the <link>terms</link> by <day/>." parts={parts} />),

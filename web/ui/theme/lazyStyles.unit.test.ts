@@ -37,7 +37,7 @@ test("different styles have different names", () => {
   expect(new Set(names).size).toBe(3);
 });
 
-test("CSS that the page lacks is the shop's", () => {
+test("CSS that the page lacks is the same as the shop's", () => {
   const css = String(cardIn(hydrated, "lg").styles);
   expect(css).toContain("var(--st-spacing-8)");
   expect(css).toContain("var(--st-colors-accent-fg)");
@@ -46,7 +46,7 @@ test("CSS that the page lacks is the shop's", () => {
   expect(String(button(hydrated).styles)).toBe(String(button(shop).styles));
 });
 
-test("with the first CSS that the page lacks, it gets all tokens, once", () => {
+test("the first CSS that the page lacks adds all tokens, once", () => {
   const insert = vi.fn();
   const system = createHydrationSystem(insert);
   expect(cardIn(system, "lg").name).toBeTruthy();
@@ -65,7 +65,7 @@ test("an element without styles has no class, and needs no CSS", () => {
   expect(insert).not.toHaveBeenCalled();
 });
 
-test("merged recipes have the CSS of both", () => {
+test("merged recipes have the CSS of both recipes", () => {
   const red = hydrated.cva({ base: { color: "danger.fg" } });
   const both = hydrated.cva(card).merge(red as never);
   const css = String(classOf(hydrated, both({}) as SystemStyleObject).styles);
@@ -73,7 +73,7 @@ test("merged recipes have the CSS of both", () => {
   expect(css).toContain("var(--st-colors-danger-fg)");
 });
 
-test("the full system is created for CSS, and not for a name", () => {
+test("the full system is created only when CSS is needed, not for a class name", () => {
   const plain = createSystem(defaultBaseConfig);
   const getFullSystem = vi.fn(() => plain);
   const { name, styles } = cardIn(withLazyStyles(plain, getFullSystem), "lg");

@@ -73,7 +73,7 @@ const unknownIn = (file: string, code: string) =>
     .filter(({ prop, value }) => !isKnown(prop, value))
     .map(({ prop, value }) => `${file}: ${prop}="${value}"`);
 
-test("styles name no token that the theme lacks", () => {
+test("styles use no token that the theme lacks", () => {
   const files = readdirSync("web", { recursive: true, encoding: "utf8" }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.|^generated/.test(file),
   );

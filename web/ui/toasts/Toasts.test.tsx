@@ -39,7 +39,7 @@ test("toasts created before the Toaster is loaded are shown once it is", async (
   expect(await roleOf("Please Fill All The Fields")).toBe("alert");
 });
 
-test("the same text is shown once", async () => {
+test("a repeated text is shown only once", async () => {
   renderToasts();
   toast.info("You need to login first");
   await screen.findByText("You need to login first");
@@ -82,7 +82,7 @@ test("a toast with an action stays until it is used", async () => {
   await waitFor(() => expect(screen.queryByText("A new version is ready")).toBeNull());
 });
 
-test("a request that begins removes how earlier ones went, and nothing else", async () => {
+test("a new request removes only the toasts about outcomes of earlier requests", async () => {
   renderToasts();
   toast.error("First name and Last name are required");
   toast.success("Profile Updated Successfully");
@@ -94,7 +94,7 @@ test("a request that begins removes how earlier ones went, and nothing else", as
   expect(screen.queryByText("You are offline")).not.toBeNull();
 });
 
-test("a request that goes like the one before says so again, at once", async () => {
+test("a request with the same outcome as the previous one shows its toast again at once", async () => {
   renderToasts();
   toast.error("The shop can't be reached");
   toast.success("Login Successful");
@@ -105,7 +105,7 @@ test("a request that goes like the one before says so again, at once", async () 
   expect(screen.queryByText("The shop can't be reached")).not.toBeNull();
 });
 
-test("the outcome of an earlier request that waits for the Toaster is not shown beside a new one", async () => {
+test("the outcome of an earlier request that still waits for the Toaster is not shown with a newer one", async () => {
   toast.error("Please Fill All The Fields");
   toast.clearOutcomes();
   toast.success("Login Successful");
@@ -114,7 +114,7 @@ test("the outcome of an earlier request that waits for the Toaster is not shown 
   expect(screen.queryByText("Please Fill All The Fields")).toBeNull();
 });
 
-test("a toast takes the place of the one with the same subject", async () => {
+test("a toast replaces the toast with the same subject", async () => {
   renderToasts();
   toast.info("You are offline", { subject: "connection" });
   await screen.findByText("You are offline");

@@ -11,7 +11,7 @@ const noFacets = {
   ...{ roms: [], rams: [], batteries: [], warranty: 0, supplies: [] },
 };
 
-test("of many brands the first six and the chosen ones are shown, and a search finds the rest", () => {
+test("of many brands, the first six and the chosen ones are shown, and a search finds the others", () => {
   const names = ["Apple", "Asus", "Google", "Nokia", "Oppo", "Realme", "Samsung", "Sony", "Vivo"];
   const brands = names.map((name) => ({ name, count: 1 }));
   const query = readBuyQuery("SMARTPHONE", new URLSearchParams({ brand: "Vivo" }));
@@ -36,7 +36,7 @@ test("of many brands the first six and the chosen ones are shown, and a search f
   expect(inView()).toEqual([...first, "Sony", "Vivo"]);
 });
 
-test("a bound that is no amount stays in its field, which says so", () => {
+test("an invalid bound stays in its field, with an error", () => {
   const query = readBuyQuery("SMARTPHONE", new URLSearchParams({ min: "cheap", max: "20k" }));
   renderForm(
     <FilterPanel kind="SMARTPHONE" query={query} facets={noFacets as never} totalCount={3} />,
@@ -50,7 +50,7 @@ test("a bound that is no amount stays in its field, which says so", () => {
   expect(screen.getByLabelText<HTMLInputElement>("Max Price").value).toBe("20000");
 });
 
-test("the condition comes first, then price, storage and brand", () => {
+test("the filters for the condition come first, then price, storage and brand", () => {
   const count = { __typename: "FacetCount" as const, name: "Nokia", count: 3 };
   const facets = {
     ...noFacets,

@@ -4,13 +4,13 @@ import { buyListVariables, isNarrowed, readBuyQuery, writeBuyQuery } from "./buy
 const read = (text: string) => readBuyQuery("SMARTPHONE", new URLSearchParams(text));
 
 describe("the address of a buy list", () => {
-  test("says the same after being read and written", () => {
+  test("is the same after being read and written", () => {
     const address =
       "?search=galaxy+s2&brand=Apple&brand=Samsung&type=PRE_OWNED&stock=IN_STOCK&grade=A&grade=C&storage=128&storage=256&ram=8&battery=85&warranty=yes&supply=OFFICIAL&min=5000&max=90000&order=PRICE_ASCENDING&page=3";
     expect(writeBuyQuery(read(address))).toBe(address);
   });
 
-  test("is bare for the whole list, newest first, from its beginning", () => {
+  test("is short for the first page of the whole list, newest first", () => {
     expect(writeBuyQuery(read("?search=&type=&min=0&max=0&order=NEWEST&page=1"))).toBe("");
   });
 
@@ -29,7 +29,7 @@ describe("the address of a buy list", () => {
     },
   );
 
-  test("keeps bounds that are no amounts, which their fields show, and asks the server for none", () => {
+  test("keeps invalid bounds for their fields, but does not send them to the server", () => {
     const query = read("min=cheap&max=-5");
     expect(query.unread).toEqual({ min: "cheap", max: "-5" });
     expect(writeBuyQuery(query)).toBe("?min=cheap&max=-5");
@@ -37,7 +37,7 @@ describe("the address of a buy list", () => {
     expect(filter).toMatchObject({ minPrice: 0, maxPrice: 0 });
   });
 
-  test("never asks for more than the server takes", () => {
+  test("never requests more than the server accepts", () => {
     const query = read(`search=${"x".repeat(300)}&min=999999999999&page=999999999`);
     const { filter, offset } = buyListVariables("SMARTPHONE", query);
     expect(filter.search).toHaveLength(100);
@@ -46,19 +46,19 @@ describe("the address of a buy list", () => {
   });
 });
 
-test("a gadget's type narrows by gadget type, a phone's by product type", () => {
+test("filters gadgets by gadget type, and phones by product type", () => {
   const gadget = readBuyQuery("GADGET", new URLSearchParams("type=POWER_BANK"));
   expect(buyListVariables("GADGET", gadget).filter.gadgetTypes).toEqual(["POWER_BANK"]);
   expect(buyListVariables("SMARTPHONE", read("type=NEW")).filter.productTypes).toEqual(["NEW"]);
   expect(read("type=POWER_BANK").type).toBe("");
 });
 
-test("an order alone narrows nothing", () => {
+test("an order alone does not count as a filter", () => {
   expect(isNarrowed(read("order=PRICE_ASCENDING&page=2"))).toBe(false);
   expect(isNarrowed(read("max=1000"))).toBe(true);
 });
 
-test("searches that look the same have one address", () => {
+test("searches that look the same have the same address", () => {
   const addressOf = (text: string) =>
     writeBuyQuery(readBuyQuery("SMARTPHONE", new URLSearchParams({ search: text })));
   const address = addressOf("ঘড়ি ১৩");

@@ -65,7 +65,7 @@ function open(device: CatalogueRowFragment) {
   return { user, sent };
 }
 
-test("of several variants, those that an admin changes are sent, with nothing but their stock", async () => {
+test("of several variants, only those that an admin changes are sent, with nothing but the stock", async () => {
   const { user, sent } = open(phone("IN_STOCK", "IN_STOCK", "OUT_OF_STOCK"));
   await user.click(screen.getByRole("button", { name: "2 of 3 in stock: variants of Galaxy S24" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Stock of Galaxy S24" }));
@@ -79,7 +79,7 @@ test("of several variants, those that an admin changes are sent, with nothing bu
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
-test("where no variant is changed, nothing is sent", async () => {
+test("if no variant is changed, nothing is sent", async () => {
   const { user, sent } = open(phone("IN_STOCK", "IN_STOCK"));
   await user.click(screen.getByRole("button", { name: "In Stock: variants of Galaxy S24" }));
   await user.click(await screen.findByRole("button", { name: "Save" }));
@@ -87,14 +87,14 @@ test("where no variant is changed, nothing is sent", async () => {
   expect(sent).toEqual([]);
 });
 
-test("the only variant is changed at a press", async () => {
+test("the stock of an only variant is changed with one press", async () => {
   const { user, sent } = open(phone("IN_STOCK"));
   await user.click(screen.getByRole("switch", { name: "Galaxy S24 in stock", checked: true }));
   const input = { variants: [{ id: "v0", stock: "OUT_OF_STOCK" }] };
   await expect.poll(() => sent).toEqual([{ id: "d1", input }]);
 });
 
-test("a device without variants is changed at a press", async () => {
+test("the stock of a device without variants is changed with one press", async () => {
   const { user, sent } = open({
     ...common,
     __typename: "Gadget",
@@ -106,14 +106,14 @@ test("a device without variants is changed at a press", async () => {
   await expect.poll(() => sent).toEqual([{ id: "d1", input: { stock: "IN_STOCK" } }]);
 });
 
-test("stock that follows from pieces is no switch: it leads to them", () => {
+test("if the stock follows from units, there is a link to the units instead of a switch", () => {
   open({ ...phone("IN_STOCK"), hasUnits: true, variants: [ofPieces] } as CatalogueRowFragment);
   expect(screen.queryByRole("switch")).toBeNull();
   const link = screen.getByRole("link", { name: "In Stock, from the pieces of Galaxy S24" });
   expect(link.getAttribute("href")).toBe("/units?search=Galaxy+S24");
 });
 
-test("of several variants, those with pieces are not among the choices", async () => {
+test("variants with units are not among the choices", async () => {
   const device = phone("IN_STOCK", "IN_STOCK");
   const [, second] = "variants" in device ? device.variants : [];
   const variants = second ? [ofPieces, second] : [];

@@ -3,7 +3,7 @@ import { catalogueVariables, exportPath } from "./catalogueParams.ts";
 
 const asked = (query: string) => catalogueVariables(new URLSearchParams(query));
 
-test("without a word in the address, the newest of all kinds are asked for", () => {
+test("without parameters, the newest devices of all kinds are requested", () => {
   expect(asked("")).toEqual({
     kind: undefined,
     filter: { search: undefined, stock: undefined },
@@ -23,12 +23,12 @@ test("kind, stock, search, order and page are read from the address", () => {
   });
 });
 
-test("words that mean nothing are passed over", () => {
+test("invalid values in the address are ignored", () => {
   const { kind, filter, orderBy } = asked("kind=FRIDGE&stock=MAYBE&order=constructor");
   expect({ kind, stock: filter?.stock, orderBy }).toEqual({ orderBy: "NEWEST" });
 });
 
-test("the export has the devices of all pages of the table", () => {
+test("the export contains the devices on all pages of the table", () => {
   expect(exportPath(asked(""))).toBe("/api/v1/exports/devices.csv");
   expect(exportPath(asked("kind=TABLET&stock=IN_STOCK&search=a%26b&page=3"))).toBe(
     "/api/v1/exports/devices.csv?kind=TABLET&search=a%26b&stock=IN_STOCK",

@@ -72,7 +72,7 @@ function Offer() {
   );
 }
 
-test("what the shop pays for a used one is that of the chosen variant", async () => {
+test("the shop's quote for a used device is for the chosen variant", async () => {
   const { user } = renderForm(<Offer />);
   const link = () => screen.getByRole("link", { name: /Sell yours/ });
   expect(link().textContent).toContain("Sell yours: up to BDT\u00a019,000");
@@ -85,7 +85,7 @@ test("what the shop pays for a used one is that of the chosen variant", async ()
   isTo(first?.id);
 });
 
-test("the default variant is chosen at first, and another shows its own price and stock", async () => {
+test("at first the default variant is chosen, and another variant shows its own price and stock", async () => {
   const { user } = renderForm(<Offer />);
   const choice = (name: string) => screen.getByRole("radio", { name }) as HTMLInputElement;
   expect(choice("8 GB | 256 GB").checked).toBe(true);
@@ -107,7 +107,7 @@ test("a variant that is out of stock says so before it is chosen", () => {
   expect(descriptionOf("8 GB | 256 GB")).toBeNull();
 });
 
-test("a pre-owned device shows what is known of its condition, and the way to return it", () => {
+test("a pre-owned device shows what is known about its condition, and how to return it", () => {
   const known = { grade: "B", batteryHealth: "FROM_85_TO_89", warrantyDays: 60 } as const;
   const used = { ...phone, ...known, productType: "PRE_OWNED" } as const;
   renderForm(<DeviceOffer device={used} {...props} words={conditionWords(used)} />);
@@ -129,7 +129,7 @@ test("only a new phone says whether it is official", () => {
   expect(screen.queryByText("Official")).toBeNull();
 });
 
-test("of a pre-owned device without a grade nothing is claimed, and a new one has no condition", () => {
+test("nothing is said about the grade of a pre-owned device without one, and a new device shows no condition", () => {
   const used = { ...phone, productType: "PRE_OWNED", warrantyDays: 0 } as const;
   renderForm(<DeviceOffer device={used} {...props} words={conditionWords(used)} />);
   expect(screen.queryByText("Checked in our shop")).toBeNull();
@@ -146,7 +146,7 @@ const contacts = {
   messagingNumber: "8801700000000",
 };
 
-test("of what is sold out the price is the former one, and the first thing to do is to be told", () => {
+test("a sold-out device shows its former price, and the button for an alert comes first", () => {
   const offered = offeredOf(phone, "v1");
   const { container } = renderForm(
     <>
@@ -161,7 +161,7 @@ test("of what is sold out the price is the former one, and the first thing to do
   expect(bar.map(({ textContent }) => textContent)).toEqual(["Tell me when it's back", "Call"]);
 });
 
-test("a reserved unit keeps its price: it may be for sale again", () => {
+test("a reserved unit keeps its price, because it may be for sale again", () => {
   const unit = { code: "U-7K3F9", state: "RESERVED", price: 19_000, grade: null, warrantyDays: 0 };
   const piece = { ...unit, path: "/x?unit=U-7K3F9", condition: null, variant: { id: "v1" } };
   renderForm(<ContactBar shop={contacts} offered={offeredOf(phone, undefined, piece)} />);
@@ -169,7 +169,7 @@ test("a reserved unit keeps its price: it may be for sale again", () => {
   expect(screen.queryByText("Tell me when it's back")).toBeNull();
 });
 
-test("the price of several units is where they begin, until a variant or a unit is chosen", () => {
+test("the price of several units is the lowest one, until a variant or a unit is chosen", () => {
   const [first, second] = device.variants;
   if (!first || !second) throw new Error("The phone has two variants.");
   const variants = [first, { ...second, hasUnits: true, unitCount: 1 }];

@@ -35,7 +35,7 @@ function dialogThat(ends: () => Promise<void>) {
   return share;
 }
 
-test("the browser's own dialog gets the offer's text and address", async () => {
+test("the browser's share dialog gets the text and the address of the offer", async () => {
   const share = dialogThat(async () => undefined);
   const { user } = renderButton();
   expect(opener().hasAttribute("aria-expanded")).toBe(false);
@@ -44,7 +44,7 @@ test("the browser's own dialog gets the offer's text and address", async () => {
   expect(screen.queryByRole("group")).toBeNull();
 });
 
-test("a dialog that the visitor closes opens no menu", async () => {
+test("closing the share dialog opens no menu", async () => {
   const share = dialogThat(() => Promise.reject(new DOMException("closed", "AbortError")));
   const { user } = renderButton();
   await user.click(opener());
@@ -52,7 +52,7 @@ test("a dialog that the visitor closes opens no menu", async () => {
   expect(screen.queryByRole("group")).toBeNull();
 });
 
-test("without such a dialog, the button opens and closes a menu by the keyboard", async () => {
+test("without a share dialog, the keyboard opens and closes a menu", async () => {
   const { user } = renderButton();
   expect(opener().getAttribute("aria-expanded")).toBe("false");
   await user.tab();

@@ -8,7 +8,7 @@ const shop = {
   messagingNumber: "8801711000000",
 };
 
-test("the messaging link carries the device's name, price and address as text", () => {
+test("the messaging link contains a text with the device's name, price and address", () => {
   const path = "/gadgetDetails/7";
   const offered = { title: "Case & Cover 100% #1", variant: undefined, price: 1_25_000, path };
   const link = new URL(messageLink(shop, offered));
@@ -18,7 +18,7 @@ test("the messaging link carries the device's name, price and address as text", 
   );
 });
 
-test("the messaging link names the variant and leads to its address", () => {
+test("the messaging link names the variant and contains its address", () => {
   const path = "/smartPhoneDetails/7?variant=8";
   const offered = { title: "Galaxy S24", variant: "8 GB | 256 GB", price: 85_000, path };
   const link = new URL(messageLink(shop, offered));
@@ -27,7 +27,7 @@ test("the messaging link names the variant and leads to its address", () => {
   );
 });
 
-test("a chat at Messenger begins with the same message, which names the piece; another chat is opened as it is", () => {
+test("a Messenger chat begins with the same message, which names the unit, and other chats open without a message", () => {
   const path = "/smartPhoneDetails/7?unit=U-7K3F9";
   const offered = { title: "Galaxy S24", variant: "8 GB | 256 GB, U-7K3F9", price: 85_000, path };
   const link = new URL(chatLink({ ...shop, chatUrl: "https://m.me/shop" }, offered));

@@ -16,7 +16,7 @@ const unit: Offered = {
   path: "/smartPhoneDetails/7?unit=U-7K3F9",
 };
 
-test("a shared unit has its name, price and address", () => {
+test("sharing a unit includes its name, price and address", () => {
   const shared = sharedOffer(shop, unit, unit.path);
   expect(shared).toEqual({
     text: "Galaxy S24, 8 GB | 256 GB, U-7K3F9, BDT\u00a085,000",
@@ -27,7 +27,7 @@ test("a shared unit has its name, price and address", () => {
   expect(link.searchParams.get("text")).toBe(`${shared.text}\n${shared.url}`);
 });
 
-test("the shared price is the lowest of several units, and left out for a device that is sold out", () => {
+test("sharing several units includes the lowest price, and sharing a sold-out device includes none", () => {
   const several: Offered = { ...unit, variant: undefined, piece: undefined, isFrom: true };
   expect(sharedOffer(shop, several, "/7").text).toBe("Galaxy S24, from BDT\u00a085,000");
   const gone: Offered = { ...several, stock: "OUT_OF_STOCK" };

@@ -54,7 +54,7 @@ const createForm = (create: (device: DeviceInput) => Promise<unknown> = async ()
   <CreateDeviceForm kind="GADGET" known={{}} create={create} />
 );
 
-test("an incomplete device is not saved: the toast says so, and the first fault gets the focus", async () => {
+test("an incomplete device is not saved: a toast says so, and the first error gets the focus", async () => {
   const toasts = errorToasts();
   const create = vi.fn(async () => undefined);
   const { user } = renderForm(createForm(create));
@@ -74,7 +74,7 @@ test("an incomplete device is not saved: the toast says so, and the first fault 
   expect(create).not.toHaveBeenCalled();
 });
 
-test("where only the cover image is missing, its picker gets the focus", async () => {
+test("if only the cover image is missing, its picker gets the focus", async () => {
   const { user } = renderForm(createForm());
   await user.selectOptions(field("Product Type"), "Speaker");
   await user.type(field("Detailed Name"), "Speaker");
@@ -100,7 +100,7 @@ test("a draft survives a reload, and leaving the page removes it", async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("a draft survives the end of a session, for the login that follows", async () => {
+test("a draft survives the end of a session until the next login", async () => {
   const { user, unmount } = renderForm(createForm());
   await user.type(field("Detailed Name"), "Patient Speaker");
   localStorage.removeItem("userInfo");
@@ -110,7 +110,7 @@ test("a draft survives the end of a session, for the login that follows", async 
   await expect.poll(() => field("Detailed Name").value).toBe("Patient Speaker");
 });
 
-test("the Bangla version is shown as such, optional, and can be cleared", async () => {
+test("the Bangla version is labelled as such, is optional, and can be cleared", async () => {
   const sent: unknown[] = [];
   const withBangla = { ...gadget, descriptionBn: "একটি স্পিকার" };
   const mocks = [
@@ -148,7 +148,7 @@ function closingIsGuarded(): boolean {
   return event.defaultPrevented;
 }
 
-test("leaving is guarded once the form has changed, and no longer", async () => {
+test("leaving needs a confirmation only after the form has changed", async () => {
   const { user } = renderForm(createForm());
   expect(closingIsGuarded()).toBe(false);
   await user.type(field("Detailed Name"), "S");
@@ -207,7 +207,7 @@ test("another admin's changes are merged and shown, and the next update is based
   });
 });
 
-test("a draft is an update of the version that it was typed over, after a reload too", async () => {
+test("a draft updates the version that it was based on, even after a reload", async () => {
   const toasts = errorToasts();
   const sent: unknown[] = [];
   const updateForm = (device: DeviceDraftFragment) => (
@@ -261,7 +261,7 @@ function renderTablet(known?: Partial<Draft>) {
   return { ...rendered, create, addVariant, typeVariant };
 }
 
-test("an incomplete variant is not added: the toast says so, and the first fault gets the focus", async () => {
+test("an incomplete variant is not added: a toast says so, and the first error gets the focus", async () => {
   const toasts = errorToasts();
   const { user } = renderTablet();
   await user.click(press("Add Variant"));
@@ -273,7 +273,7 @@ test("an incomplete variant is not added: the toast says so, and the first fault
   expect(variants()).toEqual([]);
 });
 
-test("variants are added, changed and deleted, but for the last one", async () => {
+test("variants are added, changed and deleted, except the last one", async () => {
   const { user, addVariant, create } = renderTablet();
   await addVariant("8");
   await expect.poll(variants).toEqual([expect.stringContaining("8 GB | 128 GB")]);
@@ -294,7 +294,7 @@ test("variants are added, changed and deleted, but for the last one", async () =
   await expect.poll(variants).toEqual([expect.stringContaining("12 GB | 128 GB")]);
 });
 
-test("a tablet without a variant is told so at the variants", async () => {
+test("if a tablet has no variant, the error is shown at the variants", async () => {
   const toasts = errorToasts();
   const { user, addVariant } = renderTablet();
   await user.click(press("Create"));
@@ -382,7 +382,7 @@ function renderTabletUpdate() {
   return { ...renderForm(form, mocks), sent };
 }
 
-test("Create adds a complete variant that was not added, and no incomplete one", async () => {
+test("Create adds a complete variant that was not added yet, but no incomplete one", async () => {
   const toasts = errorToasts();
   const known = { ...draftOf(tablet), variants: [] };
   const { user, typeVariant, create } = renderTablet(known);
@@ -400,7 +400,7 @@ test("Create adds a complete variant that was not added, and no incomplete one",
   expect(variants()).toEqual([expect.stringContaining("12 GB | 128 GB")]);
 });
 
-test("a device is not saved while a change of a variant is not", async () => {
+test("a device is not saved while a variant has unsaved changes", async () => {
   const toasts = errorToasts();
   const { user, sent } = renderTabletUpdate();
   await user.click(press("Edit 8 GB | 128 GB"));
@@ -416,7 +416,7 @@ test("a device is not saved while a change of a variant is not", async () => {
   await expect.poll(() => sent).toEqual([[6]]);
 });
 
-test("staff who may not change prices edit what a variant is, and add none", async () => {
+test("staff who may not change prices can edit a variant's other values, but can't add a variant", async () => {
   storeStaffRights(["MANAGE_CATALOGUE"]);
   const { user, sent } = renderTabletUpdate();
   expect(screen.queryByRole("group", { name: "Variant" })).toBeNull();
@@ -432,7 +432,7 @@ test("staff who may not change prices edit what a variant is, and add none", asy
   await expect.poll(() => sent).toEqual([[6]]);
 });
 
-test("a new variant that was begun is added or cancelled before the device is saved", async () => {
+test("a variant that was begun must be added or cancelled before the device is saved", async () => {
   const { user, sent } = renderTabletUpdate();
   await user.type(variantForm().getByLabelText("RAM"), "16");
   expect(closingIsGuarded()).toBe(true);
@@ -446,7 +446,7 @@ test("a new variant that was begun is added or cancelled before the device is sa
   await expect.poll(() => sent).toEqual([[8]]);
 });
 
-test("after a reload a variant that was begun does not keep the device from being saved", async () => {
+test("after a reload, a variant that was begun does not keep the device from being saved", async () => {
   const first = renderTabletUpdate();
   await first.user.type(field("Brand Name"), "!");
   await first.user.type(variantForm().getByLabelText("RAM"), "16");
@@ -457,7 +457,7 @@ test("after a reload a variant that was begun does not keep the device from bein
   await expect.poll(() => sent).toEqual([[8]]);
 });
 
-test("a variant that was begun stays when the right to change prices is lost, and can be cancelled", async () => {
+test("if the right to change prices is lost, a variant that was begun stays and can be cancelled", async () => {
   const { user, sent } = renderTabletUpdate();
   await user.type(variantForm().getByLabelText("RAM"), "16");
   await user.type(variantForm().getByLabelText("Price"), "90000");
@@ -483,7 +483,7 @@ test("a draft with a variant that was begun can be saved by someone who may not 
   await expect.poll(() => sent).toEqual([[8]]);
 });
 
-test("prices that were changed before the right to them was lost can be put back", async () => {
+test("prices that were changed before the right to change them was lost can be changed back", async () => {
   const { user } = renderTabletUpdate();
   await user.click(press("Edit 8 GB | 128 GB"));
   await user.type(variantForm().getByLabelText("Price"), "0");
@@ -497,7 +497,7 @@ test("prices that were changed before the right to them was lost can be put back
   expect(variantForm().queryByLabelText("Price")).toBeNull();
 });
 
-test("a price of a device without variants that was changed before the right was lost can be put back", async () => {
+test("without variants, a price that was changed before the right was lost can be changed back", async () => {
   const form = (
     <UpdateDeviceForm
       kind="GADGET"

@@ -20,7 +20,7 @@ test("a part that only the other admin has changed is taken over", () => {
   ]);
 });
 
-test("a part that both have changed stays mine and is reported", () => {
+test("a part that both admins have changed stays mine and is reported", () => {
   const mine = { ...base, model: "Xperia 5" };
   const { draft, changes } = mergeDrafts(base, mine, { ...base, model: "Xperia 1" });
   expect(draft.model).toBe("Xperia 5");
@@ -34,7 +34,7 @@ test("a part that only I have changed is not reported", () => {
   expect(changes).toEqual([]);
 });
 
-test("a variant that they deleted and I changed becomes a new one", () => {
+test("a variant that the other admin deleted and I changed becomes a new one", () => {
   const mine = { ...base, variants: [{ ...variant, price: "45000" }] };
   const theirs = { ...base, variants: [{ ...variant, id: "v2" }] };
   const { draft } = mergeDrafts(base, mine, theirs);
@@ -49,7 +49,7 @@ test("variants are described by their names, prices and stock", () => {
   );
 });
 
-test("what was chosen is shown in the words of the form, not by its name in the API", () => {
+test("choices are shown with the labels of the form instead of their names in the API", () => {
   const chosen = {
     stock: "IN_STOCK",
     productType: "NEW",
@@ -66,7 +66,7 @@ test("what was chosen is shown in the words of the form, not by its name in the 
   ]);
 });
 
-test("a change of a variant's stock or selling price can be seen in the words", () => {
+test("a change of a variant's stock or selling price is visible in its description", () => {
   const theirs = { ...variant, sellingPrice: "39000", stock: "OUT_OF_STOCK" };
   const { changes } = mergeDrafts(base, base, { ...base, variants: [theirs] });
   expect(changes).toMatchObject([

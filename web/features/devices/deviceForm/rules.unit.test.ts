@@ -61,14 +61,14 @@ test("an empty smartphone lacks its texts, choices, cover image and a variant", 
   });
 });
 
-test("a smartphone's description is required to update it only", () => {
+test("a smartphone's description is only required to update it", () => {
   expect(faultsOf({ kind: "SMARTPHONE", draft: phone })).toEqual({});
   expect(faultsOf({ kind: "SMARTPHONE", draft: phone, mode: "update" })).toEqual({
     description: "Description is Required",
   });
 });
 
-test("a tablet may have no SIM, a smartphone may not", () => {
+test("a tablet may lack a SIM, but a smartphone may not", () => {
   const draft = { ...phone, sim: "NO_SIM" };
   expect(faultsOf({ kind: "TABLET", draft })).toEqual({});
   expect(faultsOf({ kind: "SMARTPHONE", draft })).toEqual({ sim: "SIM is Required" });
@@ -102,7 +102,7 @@ test.each(["0", "-5", "12.5", "a lot", "100000001"])("a price of %s is no price"
   });
 });
 
-test("blanks are not a name", () => {
+test("spaces don't count as a name", () => {
   expect(faultsOf({ kind: "GADGET", draft: { ...gadget, gadgetName: "  " } })).toEqual({
     gadgetName: "Detailed Name is Required",
   });
@@ -123,7 +123,7 @@ test("a tablet's color goes into its specifications in both languages", () => {
   expect(tablet?.specifications).toMatchObject({ gpu: "B", color: "Blue", colorBn: "নীল" });
 });
 
-test("a pre-owned device may have a condition, and only a new one is official or unofficial", () => {
+test("only a pre-owned device may have a condition, and only a new one is official or unofficial", () => {
   const condition = { grade: "B", batteryHealth: "", warrantyDays: "৬০", supply: "OFFICIAL" };
   const { tablet } = deviceRules.TABLET("create").parse({
     ...phone,
@@ -142,13 +142,13 @@ test("a pre-owned device may have a condition, and only a new one is official or
   ).toEqual({ warrantyDays: "Warranty (days): a whole number from 0 to 730" });
 });
 
-test("an empty variant lacks all its values, a complete one none", () => {
+test("an empty variant lacks all its values, and a complete variant lacks none", () => {
   const faults = variantRules.safeParse(emptyVariant).error?.issues.map(({ path }) => path[0]);
   expect(faults).toEqual(["ram", "rom", "price", "sellingPrice", "stock"]);
   expect(variantRules.safeParse(variant).success).toBe(true);
 });
 
-test("a variant for nothing is not complete", () => {
+test("a variant with a price of 0 is not complete", () => {
   const { error } = variantRules.safeParse({ ...variant, price: "0" });
   expect(error?.issues.map(({ path }) => path)).toEqual([["price"]]);
 });

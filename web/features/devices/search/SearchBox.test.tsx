@@ -70,7 +70,7 @@ test("typing suggests devices with their prices", async () => {
   expect(query.mock.calls.at(-1)?.[0].variables).toEqual({ search: "galaxy" });
 });
 
-test("suggestions show the spelling by which they match, in the script typed", async () => {
+test("suggestions show the spelling that matched, in the script that was typed", async () => {
   const matches = [
     { text: "গ্যালাক্সি", term: "galaxy" },
     { text: "ট্যাব", term: "tab" },
@@ -85,7 +85,7 @@ test("suggestions show the spelling by which they match, in the script typed", a
   expect(query.mock.calls.at(-1)?.[0].variables).toEqual({ search: "গ্যালাক্সি 13" });
 });
 
-test("the arrow keys go through the suggestions and the input in turn", async () => {
+test("the arrow keys move through the suggestions and the input", async () => {
   const input = renderSearchBox();
   await userEvent.type(input, "galaxy");
   await screen.findAllByRole("option");
@@ -99,7 +99,7 @@ test("the arrow keys go through the suggestions and the input in turn", async ()
   expect(document.activeElement).toBe(input);
 });
 
-test("Enter leads to the selected device, and a click to the clicked one", async () => {
+test("Enter leads to the selected device, and a click to the clicked device", async () => {
   const input = renderSearchBox();
   await userEvent.type(input, "galaxy");
   await screen.findAllByRole("option");
@@ -122,7 +122,7 @@ test("Enter without a selection leads to the results, with or without suggestion
   expect(input.closest("form")?.getAttribute("action")).toBe("/search");
 });
 
-test("Escape closes the list and keeps the text, and then clears it", async () => {
+test("Escape closes the list and keeps the text, and a second Escape clears it", async () => {
   const input = renderSearchBox();
   await userEvent.type(input, "galaxy");
   await screen.findAllByRole("option");
@@ -148,7 +148,7 @@ test("an arrow key opens a closed list again, with nothing selected", async () =
   expect(selected()).toBe("");
 });
 
-test("the text survives a switch of the language, once", async () => {
+test("the text survives one switch of the language", async () => {
   vi.spyOn(window.location, "assign").mockReturnValue();
   await userEvent.type(renderSearchBox(), "galaxy s");
   switchLanguage("bn", "/bn");
@@ -174,7 +174,7 @@ function CarriedOver({ text }: { text: string }) {
   return null;
 }
 
-test("what was typed into the server's HTML stays if React renders the box anew", async () => {
+test("text typed into the server's HTML is kept if React renders the box anew", async () => {
   render(
     <ChakraProvider value={createShopSystem()}>
       <MemoryRouter>
@@ -187,7 +187,7 @@ test("what was typed into the server's HTML stays if React renders the box anew"
   expect(screen.getByRole("combobox")).toHaveProperty("value", "pixel");
 });
 
-test("a failed request means no suggestions, and the search still works", async () => {
+test("if a request fails, there are no suggestions, but the search still works", async () => {
   const input = renderSearchBox(new Error("Failed to fetch"));
   await userEvent.type(input, "galaxy");
   await waitFor(() => expect(query).toHaveBeenCalled());
@@ -195,7 +195,7 @@ test("a failed request means no suggestions, and the search still works", async 
   await expect.poll(location).toBe("/search?search=galaxy");
 });
 
-test("a scanned text leads to what it means, and makes room for the next one", async () => {
+test("a scanned text leads to the page that it identifies, and the field is emptied for the next scan", async () => {
   const pathOfText = vi.fn().mockResolvedValue("/units/U-7K3F9");
   const input = renderSearchBox([galaxy], [], pathOfText);
   await userEvent.type(input, "350077523237513{Enter}");
@@ -204,7 +204,7 @@ test("a scanned text leads to what it means, and makes room for the next one", a
   expect((input as HTMLInputElement).value).toBe("");
 });
 
-test("a text that means no unit searches the catalogue, also where that can't be told", async () => {
+test("a text that identifies no unit, or could not be looked up, searches the catalogue", async () => {
   for (const pathOfText of [async () => undefined, () => Promise.reject(new Error("offline"))]) {
     const input = renderSearchBox([tab], [], pathOfText);
     await userEvent.type(input, "galaxy{Enter}");
@@ -213,7 +213,7 @@ test("a text that means no unit searches the catalogue, also where that can't be
   }
 });
 
-test("a visitor who scans a label sees the page of its piece", async () => {
+test("a visitor who scans a label sees the page of its unit", async () => {
   const input = renderSearchBox([]);
   await userEvent.type(input, "HTTPS://SHOP/SMARTPHONEDETAILS/S1?UNIT=U-7K3F9{Enter}");
   await waitFor(() => expect(location()).toBe("/smartPhoneDetails/s1?unit=U-7K3F9"));

@@ -55,7 +55,7 @@ function stored(status: Evaluation["status"]) {
   return { request: { query }, result: { data: { evaluation } } };
 }
 
-test("after a decision of another admin has disabled the button, the page has the focus", async () => {
+test("when another admin's decision disables the button, the page gets the focus", async () => {
   const toasts = errorToasts();
   const message = "This evaluation is approved already";
   const { user } = renderPage({ Component, loader }, [

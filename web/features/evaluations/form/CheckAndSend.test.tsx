@@ -98,7 +98,7 @@ const sendButton = (name: string) =>
     name: (words) => words.replaceAll("\u00a0", " ") === name,
   });
 
-test("who comes with all answers checks a line for each, and sends them at the price shown", async () => {
+test("a seller who has answered everything checks a line for each answer, and submits at the shown price", async () => {
   comeFromQuote();
   const { user, sent, onSubmitted } = open();
   expect(screen.getAllByRole("button", { name: /^Change: / })).toHaveLength(12);
@@ -119,7 +119,7 @@ test("who comes with all answers checks a line for each, and sends them at the p
   ]);
 });
 
-test("an answer is changed in its place, and the price follows", async () => {
+test("an answer is changed in its line, and the price follows", async () => {
   comeFromQuote();
   const { user } = open();
   await sendButton("Send – BDT 52,000");
@@ -134,7 +134,7 @@ test("an answer is changed in its place, and the price follows", async () => {
   await sendButton("Send – BDT 51,000");
 });
 
-test("an account is sent with its number, which is the seller's own at first", async () => {
+test("an account is sent with its number, which is the seller's own number at first", async () => {
   comeFromQuote();
   const { user, sent, onSubmitted } = open();
   await user.click(screen.getByLabelText("bKash"));
@@ -154,7 +154,7 @@ test("an account is sent with its number, which is the seller's own at first", a
   expect(sent[0]?.payout).toEqual({ method: "BKASH", mobile: "01812345678" });
 });
 
-test("the summary, with what was changed in it, survives a reload", async () => {
+test("the summary and its changes survive a reload", async () => {
   comeFromQuote();
   const { user } = open();
   await user.click(screen.getByLabelText("Nagad"));
@@ -164,14 +164,14 @@ test("the summary, with what was changed in it, survives a reload", async () => 
   expect(screen.getAllByRole("button", { name: /^Change: / })).toHaveLength(12);
 });
 
-test("who comes otherwise gets the form", () => {
+test("a seller who has not answered everything gets the form", () => {
   open();
   expect(screen.getByText("Tell us.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Submit Form" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Change: / })).toBeNull();
 });
 
-test("an answer that is taken away must be given again before it is sent", async () => {
+test("an answer that was removed must be given again before submitting", async () => {
   comeFromQuote();
   const { user, sent } = open();
   await user.click(screen.getByRole("button", { name: "Change: Accessories" }));

@@ -138,7 +138,7 @@ test("the six condition questions are preselected", () => {
   expect(screen.getByText("4 still needed")).toBeTruthy();
 });
 
-test("missing answers are said by the toast and at their questions, the first with the focus", async () => {
+test("missing answers are reported in a toast and at their questions, and the first one gets the focus", async () => {
   const toasts = errorToasts();
   const { user } = renderEvaluation();
   await submit(user);
@@ -205,7 +205,7 @@ const handOverAllAnswers = () =>
 const stillPreselected =
   "Still as preselected: Display spot, Line on display, Screen condition, Body condition, Side and back panel, Camera";
 
-test("preselected answers are open for the price until all others are given, then they are named", async () => {
+test("the price ignores preselected answers until all others are given, and then names them", async () => {
   const { user } = renderEvaluation();
   expect(price()).toBe("Up to BDT 43,600, 4 answers left");
   expect(screen.getAllByText("Preselected")).toHaveLength(6);
@@ -220,7 +220,9 @@ test("preselected answers are open for the price until all others are given, the
   expect(screen.getAllByText("Preselected")).toHaveLength(5);
 });
 
-test("how the price is made up opens with each line", { tags: ["slow"] }, async () => {
+test("the calculation of the price opens with a line for each answer", {
+  tags: ["slow"],
+}, async () => {
   const { user } = renderEvaluation();
   await user.click(screen.getByText("How is this made up?"));
   await shows("Side and back panel: Heavy");
@@ -228,7 +230,7 @@ test("how the price is made up opens with each line", { tags: ["slow"] }, async 
   expect(screen.getByText("BDT 40,000", { selector: "dd > *" })).toBeTruthy();
 });
 
-test("a complete evaluation is submitted with the chosen variant at the price that is shown, after a failure again, by two clicks once", async () => {
+test("a complete evaluation is submitted once with the chosen variant at the shown price, despite a failure and a double click", async () => {
   const success = vi.spyOn(toast, "success");
   const toasts = errorToasts();
   const { sent, mocks } = shopThatStores([new Error("The shop can't be reached")]);
@@ -263,7 +265,7 @@ const conflict = Object.assign(new Error("The price has changed in the meantime.
   extensions: { code: "CONFLICT" },
 });
 
-test("where the price has changed, the new one is shown and asked about, with the answers kept", async () => {
+test("if the price has changed, the form keeps the answers and asks about the new price", async () => {
   let amount = 36_000;
   const { sent, mocks } = shopThatStores([conflict]);
   handOverAllAnswers();
@@ -306,7 +308,9 @@ test("a price that did not arrive is read again, and shown before the form is su
   await expect.poll(() => onSubmitted.mock.calls.length).toBe(1);
 });
 
-test("a device that needs a look is submitted without an amount", { tags: ["slow"] }, async () => {
+test("a device that a person must look at is submitted without an amount", {
+  tags: ["slow"],
+}, async () => {
   const review = { ...quote, outcome: "REVIEW", amount: null, grade: null, lines: [] };
   const { sent, mocks } = shopThatStores();
   handOverAllAnswers();
@@ -321,7 +325,7 @@ test("a device that needs a look is submitted without an amount", { tags: ["slow
   expect(sent.at(-1)?.input.quotedAmount).toBeNull();
 });
 
-test("the form begins with answers that were handed over to it, none of them preselected", {
+test("the form begins with answers that were handed over, none of them preselected", {
   tags: ["slow"],
 }, async () => {
   handOverDraft("/form", { ...emptyValues, deadPixels: "HEAVY" });

@@ -20,7 +20,7 @@ const complete: EvaluationValues = {
 const faultsOf = (values: EvaluationValues) =>
   evaluationRules.safeParse(values).error?.issues.map(({ path }) => path[0]) ?? [];
 
-test("the six condition questions are preselected, and no other", () => {
+test("only the six condition questions are preselected", () => {
   expect(initialValues).toEqual({
     variantId: null,
     touched: [],
@@ -44,7 +44,7 @@ test("the six condition questions are preselected, and no other", () => {
   expect(questionNames).toHaveLength(12);
 });
 
-test("calls, accessories, warranty and touchscreen are required, battery and other issues are not", () => {
+test("calls, accessories, warranty and touchscreen are required, but battery and other issues are not", () => {
   const open = ["availableAccessories", "warranty", "receiveCalls", "touchScreen"];
   expect(openQuestions(initialValues)).toEqual(open);
   expect(faultsOf(initialValues)).toEqual(open);
@@ -53,12 +53,12 @@ test("calls, accessories, warranty and touchscreen are required, battery and oth
   expect(answeredCount(complete)).toBe(10);
 });
 
-test("options that do not exist are faults", () => {
+test("options that do not exist are errors", () => {
   expect(faultsOf({ ...complete, touchScreen: "GLOWING" })).toEqual(["touchScreen"]);
   expect(faultsOf({ ...complete, otherIssues: ["WIFI", "COLOUR"] })).toEqual(["otherIssues"]);
 });
 
-test("complete values become the mutation's input, and read back the same answers", () => {
+test("complete values become the mutation's input, from which the same answers are read again", () => {
   const input = evaluationRules.parse(complete);
   expect(input).toMatchObject({
     variantId: null,
@@ -85,18 +85,18 @@ test("complete values become the mutation's input, and read back the same answer
   });
 });
 
-test("without a word on visit and payment, none is sent", () => {
+test("if the seller names no visit and no payout, none is sent", () => {
   expect(evaluationRules.parse(complete)).toMatchObject({ visitDay: null, payout: null });
 });
 
-test("the number of an account is sent with it, not with cash", () => {
+test("a method with an account is sent with its number, and cash without one", () => {
   const payoutOf = (method: EvaluationValues["method"]) =>
     evaluationRules.parse({ ...complete, method, mobile: " 01712345678 " }).payout;
   expect(payoutOf("BKASH")).toEqual({ method: "BKASH", mobile: "01712345678" });
   expect(payoutOf("CASH")).toEqual({ method: "CASH", mobile: null });
 });
 
-test("an account needs its number, and a visit a day within 60 days", () => {
+test("an account needs a number, and a visit needs a day within 60 days", () => {
   expect(faultsOf({ ...complete, method: "NAGAD" })).toEqual(["mobile"]);
   expect(faultsOf({ ...complete, method: "NAGAD", mobile: "01212345678" })).toEqual(["mobile"]);
   for (const mobile of ["+880 1812-345678", "০১৮১২৩৪৫৬৭৮", "1812345678"])

@@ -16,7 +16,7 @@ const others: Partial<EvaluationValues> = {
   touchScreen: "WORKING",
 };
 
-test("a preselected answer is open for the price while other answers are missing", () => {
+test("the price ignores a preselected answer as long as other answers are missing", () => {
   expect(quoteInputOf(device, initialValues)).toEqual(quoteInputOf(device, emptyValues));
   const values = { ...initialValues, ...others, touchScreen: null };
   expect(quoteInputOf(device, values)).toMatchObject({
@@ -36,7 +36,7 @@ test("a preselected answer that the seller has chosen counts at once", () => {
   expect(untouchedQuestions(values)).not.toContain("deadPixels");
 });
 
-test("once all other answers are there, the preselected ones count", () => {
+test("once all other answers are given, the preselected answers count", () => {
   const values = { ...initialValues, ...others };
   expect(quoteInputOf(device, values)).toMatchObject({
     deviceId: "d1",
@@ -51,13 +51,13 @@ test("once all other answers are there, the preselected ones count", () => {
   expect(untouchedQuestions(values)).toHaveLength(6);
 });
 
-test("where nothing is preselected, the same answer is the seller's own", () => {
+test("if nothing is preselected, any answer is the seller's own", () => {
   const values = { ...emptyValues, deadPixels: "HEAVY" };
   expect(quoteInputOf(device, values).screen).toMatchObject({ deadPixels: "HEAVY" });
   expect(untouchedQuestions(values)).toEqual([]);
 });
 
-test("an answer other than the preselected one is the seller's own", () => {
+test("an answer that differs from the preselected one is the seller's own", () => {
   const values = { ...initialValues, deadPixels: "MINOR", cameraCondition: "SCRATCH" };
   expect(untouchedQuestions(values)).toEqual([
     "lineOnDisplay",
@@ -71,7 +71,7 @@ test("an answer other than the preselected one is the seller's own", () => {
   });
 });
 
-test("the chosen variant counts, and the first one where the chosen one was deleted", () => {
+test("the chosen variant counts, or the first one if the chosen variant was deleted", () => {
   const inputOf = (variantId: string | null) => quoteInputOf(device, { ...emptyValues, variantId });
   expect(inputOf("v2").variantId).toBe("v2");
   expect(inputOf("v3").variantId).toBeNull();

@@ -131,7 +131,7 @@ async function scratch(user: ReturnType<typeof open>["user"]) {
   await user.click(screen.getByRole("radio", { name: "Major" }));
 }
 
-test("answers as described are a line each, which can be put away", async () => {
+test("answers as described have a line each, and an opened line can be closed", async () => {
   const { user } = open();
   expect(screen.queryAllByRole("radio")).toHaveLength(0);
   expect(button("Body condition None")).toBeTruthy();
@@ -141,7 +141,7 @@ test("answers as described are a line each, which can be put away", async () => 
   expect(screen.queryByRole("button", { name: "Body condition None" })).toBeNull();
 });
 
-test("the bar follows each answer, and a changed answer tells what was described", async () => {
+test("the bar follows each answer, and a changed answer shows what was described", async () => {
   const { user } = open();
   expect(barText()).toContain("BDT 60,000");
   expect(barText()).toContain("grade A, as quoted");
@@ -166,7 +166,7 @@ test("a price that did not arrive is read again", async () => {
   expect(screen.queryByText("The new price could not be loaded.")).toBeNull();
 });
 
-test("an inspection is recorded after the admin has read what the seller gets", async () => {
+test("an inspection is recorded after the admin has read what the seller will be told", async () => {
   const { user, recorded, onRecorded } = open();
   await scratch(user);
   await user.click(button("Record inspection"));
@@ -184,7 +184,7 @@ test("an inspection is recorded after the admin has read what the seller gets", 
   ]);
 });
 
-test("nothing is recorded by an admin who looks again", async () => {
+test("nothing is recorded if the admin goes back", async () => {
   const { user, recorded } = open();
   await user.click(button("Record inspection"));
   const dialog = await screen.findByRole("alertdialog");
@@ -194,7 +194,7 @@ test("nothing is recorded by an admin who looks again", async () => {
   expect(recorded).toEqual([]);
 });
 
-test("a refusal is asked for with its reason", async () => {
+test("a refusal is confirmed together with its reason", async () => {
   const { user, recorded } = open();
   await user.click(screen.getByRole("checkbox", { name: "We don't buy this device" }));
   await expect.poll(barText).toContain("No offer");
@@ -210,14 +210,14 @@ test("a refusal is asked for with its reason", async () => {
   expect(recorded).toMatchObject([{ input: { refuse: true, reason: "Locked", amount: null } }]);
 });
 
-test("without messages the admin is asked to tell the seller", async () => {
+test("if the shop sends no messages, the admin is asked to tell the seller", async () => {
   const { user } = open({ sendsMessages: false });
   await scratch(user);
   await user.click(button("Record inspection"));
   expect(await screen.findByText(/^Messages are not sent\. Tell Rahim by phone/)).toBeTruthy();
 });
 
-test("where the price can't be read, nothing is asked and the fault is shown", async () => {
+test("if the price can't be read, no confirmation is shown, and the error is reported", async () => {
   const faults = errorToasts();
   const { user, recorded } = open({ failures: Number.POSITIVE_INFINITY });
   await user.click(button("Record inspection"));
@@ -226,7 +226,7 @@ test("where the price can't be read, nothing is asked and the fault is shown", a
   expect(recorded).toEqual([]);
 });
 
-test("a scanned IMEI stays in its field and records nothing, and a second one is told", async () => {
+test("a scanned IMEI stays in its field and records nothing, and a second IMEI is an error", async () => {
   const { user, recorded } = open();
   const imei = screen.getByLabelText<HTMLInputElement>("IMEI");
   imei.focus();

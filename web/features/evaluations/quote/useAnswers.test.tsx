@@ -11,7 +11,7 @@ afterEach(() => {
 const answersAbout = (deviceId: string) =>
   renderHook(() => useAnswers(deviceId, { current: null }, null)).result;
 
-test("answers of this tab are restored, without options that don't exist", async () => {
+test("the answers of this tab are restored, without options that don't exist", async () => {
   store("quote:d1", {
     touchScreen: "WORKING",
     backPanel: "MADE_OF_GOLD",

@@ -20,19 +20,19 @@ const named = () =>
 const name = (amount: string) => `See our price of your Sony Xperia: we pay up to BDT ${amount}`;
 const variant = () => document.querySelector<HTMLInputElement>("input[name=variant]")?.value;
 
-test("where variants differ, the most leads to its variant", () => {
+test("if quotes differ by variant, the button leads to the variant with the highest quote", () => {
   renderForm(<QuoteButton device={phone([43_600, 59_950, 51_000])} />);
   expect(named()).toBe(name("59,950"));
   expect(variant()).toBe("v2");
 });
 
-test("where they don't, no variant is needed", () => {
+test("if all variants have the same quote, the address needs no variant", () => {
   renderForm(<QuoteButton device={phone([43_600, 43_600])} />);
   expect(named()).toBe(name("43,600"));
   expect(variant()).toBeUndefined();
 });
 
-test("a variant without an amount is not the one that it leads to, and none has no button", () => {
+test("variants without a quote are skipped, and if all lack one, there is no button", () => {
   const { unmount } = renderForm(<QuoteButton device={phone([null, 43_600])} />);
   expect(named()).toBe(name("43,600"));
   expect(variant()).toBe("v2");

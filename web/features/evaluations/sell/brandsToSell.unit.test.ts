@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sellKinds } from "../sellKinds.ts";
 import { brandsToSell } from "./brandsToSell.ts";
 
-test("local brands follow those that the shop always lists, once the catalogue has a device of them", () => {
+test("common brands follow the brands that are always listed, if the catalogue has one of their devices", () => {
   const { brands } = sellKinds.TABLET;
   expect(brandsToSell("TABLET", [])).toEqual(brands);
   expect(brandsToSell("TABLET", ["WALTON", "Apple", "Unknown", "tecno"])).toEqual([

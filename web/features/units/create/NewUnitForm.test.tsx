@@ -54,7 +54,7 @@ const scanner = userEvent.setup({ delay: null });
 const scan = (...texts: string[]) =>
   scanner.keyboard(texts.map((text) => `${text.replaceAll("[", "[[")}{Enter}`).join(""));
 
-test("phones are added one after the other by scanning their IMEIs", async () => {
+test("several phones are added in a row by scanning their IMEIs", async () => {
   const { sent } = open();
   field("IMEI").focus();
   await scan(`IMEI1: ${first}`);
@@ -76,7 +76,7 @@ test("phones are added one after the other by scanning their IMEIs", async () =>
   expect(screen.getByRole("link", { name: "U-00001" }).getAttribute("href")).toBe("/units/U-00001");
 });
 
-test("a scan at fault is selected, so that the next one replaces it", async () => {
+test("an invalid scan is selected, so that the next scan replaces it", async () => {
   const { sent } = open();
   field("IMEI").focus();
   await scan(`${first}, ${second}`);
@@ -89,7 +89,7 @@ test("a scan at fault is selected, so that the next one replaces it", async () =
   expect(sent).toEqual([]);
 });
 
-test("the IMEI of another unit is selected in its field, and said", async () => {
+test("the IMEI of another unit is selected in its field, and the error says so", async () => {
   const toasts = errorToasts();
   const { sent } = open(phone("SINGLE_SIM"));
   field("IMEI").focus();
@@ -107,7 +107,7 @@ test("the IMEI of another unit is selected in its field, and said", async () => 
   expect([selectionStart, selectionEnd]).toEqual([0, first.length]);
 });
 
-test("what is scanned can be chosen, and nothing is no piece", async () => {
+test("staff choose what to scan, and an empty form adds no unit", async () => {
   const { user, sent } = open(phone("NO_SIM"));
   expect(screen.queryByLabelText("IMEI")).toBeNull();
   field("Serial number").focus();

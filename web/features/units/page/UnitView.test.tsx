@@ -68,12 +68,12 @@ test.each<[UnitState, string[]]>([
   ["SOLD", ["Record return"]],
   ["RETURNED", ["Back into stock", "Write off", "Save"]],
   ["WRITTEN_OFF", []],
-])("a unit that is %s has the buttons of its transitions", (state, expected) => {
+])("a unit in the state %s has the buttons for its transitions", (state, expected) => {
   open(unitWith({ state }));
   expect(buttons()).toEqual(expected);
 });
 
-test("a draft is saved before it is put on sale, and an unchanged one is not saved again", async () => {
+test("a draft is saved before it is put on sale, and an unchanged draft is not saved again", async () => {
   const { user, sent } = open();
   await user.click(screen.getByRole("button", { name: "Put on sale" }));
   await expect.poll(() => sent).toEqual([["offerUnit", { id: "u1", override: null }]]);
@@ -86,7 +86,7 @@ test("a draft is saved before it is put on sale, and an unchanged one is not sav
   expect(sent[1]?.[1]).toMatchObject({ id: "u1", version: 3, input: { price: 39_000 } });
 });
 
-test("a phone that NEIR does not confirm is offered for a reason only", async () => {
+test("a phone whose IMEI NEIR does not confirm is only put on sale with a reason", async () => {
   const imeiCheck = { __typename: "ImeiCheck", result: "NOT_REGISTERED", checkedAt: null } as const;
   const { user, sent } = open(unitWith({ imeiCheck }));
   await user.click(screen.getByRole("button", { name: "Put on sale" }));
@@ -98,7 +98,7 @@ test("a phone that NEIR does not confirm is offered for a reason only", async ()
   await expect.poll(() => sent).toEqual([["offerUnit", { id: "u1", override: "Bought abroad" }]]);
 });
 
-test("all that a draft lacks is said at once, each at its field, before it is put on sale", async () => {
+test("everything that a draft lacks is reported at once, each at its field, before it is put on sale", async () => {
   const toasts = errorToasts();
   const { user, sent } = open(unitWith({ price: null, grade: null, photos: [], imei: null }));
   await user.click(screen.getByRole("button", { name: "Put on sale" }));
@@ -115,7 +115,7 @@ test("all that a draft lacks is said at once, each at its field, before it is pu
   await expect.poll(() => screen.queryByText("Price is Required")).toBeNull();
 });
 
-test("a unit is reserved until a time in the next seven days", async () => {
+test("a unit can be reserved until a time in the next seven days", async () => {
   const { user, sent } = open(unitWith({ state: "FOR_SALE" }));
   await user.click(screen.getByRole("button", { name: "Reserve" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Reserve" }));
@@ -136,7 +136,7 @@ test("a unit is reserved until a time in the next seven days", async () => {
     .toEqual([["reserveUnit", expect.objectContaining({ id: "u1", name: "Karim" })]]);
 });
 
-test("another IMEI is not checked yet", async () => {
+test("changing the IMEI resets the register's answer", async () => {
   const { user } = open();
   const result = screen.getByLabelText<HTMLSelectElement>("What NEIR answered");
   expect(result.value).toBe("REGISTERED");
@@ -148,7 +148,7 @@ test("another IMEI is not checked yet", async () => {
   ).toBe("sms:16002?body=KYD%20490154203237518");
 });
 
-test("a scanner goes from IMEI to second IMEI, saves, and waits for the serial number", async () => {
+test("a scanner moves from the IMEI to the second IMEI, saves, and waits for the serial number", async () => {
   const { user, sent } = open(unitWith({ imei: null }));
   const [first, second] = ["IMEI1: 350077523237513 / 01", "49-015420-323751-8"];
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -164,7 +164,7 @@ test("a scanner goes from IMEI to second IMEI, saves, and waits for the serial n
   expect(document.activeElement).toBe(field("Serial number"));
 });
 
-test("a scan at fault stays in its field, selected", async () => {
+test("an invalid scan stays selected in its field", async () => {
   const { user, sent } = open(unitWith({ imei: null }));
   const imei = screen.getByLabelText<HTMLInputElement>("IMEI");
   imei.focus();
@@ -176,7 +176,7 @@ test("a scan at fault stays in its field, selected", async () => {
   expect(sent).toEqual([]);
 });
 
-test("the control that saved a unit has the focus in its next version", () => {
+test("the control that saved a unit has the focus again in the new version", () => {
   let show: (version: number) => void = () => undefined;
   function Versions() {
     const [version, setVersion] = useState(3);
@@ -211,7 +211,7 @@ const sale = {
   returnReason: null,
 } as const;
 
-test("a sold piece has its receipt to print and to send, and its return in a menu", () => {
+test("a sold unit has its receipt to print and to send, and its return in a menu", () => {
   const receipt = {
     __typename: "Receipt",
     id: "r1",
@@ -238,7 +238,7 @@ test("a sold piece has its receipt to print and to send, and its return in a men
   expect(menu?.textContent).toBe("Record return");
 });
 
-test("a sale begins with the price and the buyer for whom the piece is kept", async () => {
+test("a sale begins with the unit's price and the buyer who reserved it", async () => {
   const reservation = {
     __typename: "UnitReservation",
     until: "2026-11-28T08:00:00.000Z",
@@ -268,7 +268,7 @@ test("a sale begins with the price and the buyer for whom the piece is kept", as
   await expect.poll(() => sent).toEqual([["sellUnit", { id: "u1", input }]]);
 });
 
-test("a refund larger than what the buyer paid is refused beside the other faults", async () => {
+test("a refund larger than what the buyer paid is an error, along with the other errors", async () => {
   const { user } = open(unitWith({ state: "SOLD", sale }));
   await user.click(screen.getByRole("button", { name: "More" }));
   await user.click(screen.getByRole("button", { name: "Record return" }));

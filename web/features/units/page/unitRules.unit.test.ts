@@ -3,14 +3,14 @@ import { questionNames } from "../../evaluations/questions.ts";
 import { unitWith } from "../testing/unit.ts";
 import { unitRules, valuesOf } from "./unitRules.ts";
 
-test("an unchanged form sends the check of the IMEI not again", () => {
+test("an unchanged form does not send the IMEI check again", () => {
   const unit = unitWith();
   const input = unitRules(unit).parse(valuesOf(unit));
   expect(input).toMatchObject({ price: 38_000, imei: "356938035643809", condition: null });
   expect(input).not.toHaveProperty("imeiCheck");
 });
 
-test("another answer of NEIR is sent with its day", () => {
+test("another answer from NEIR is sent with its day", () => {
   const unit = unitWith();
   const values = { ...valuesOf(unit), checkResult: "BLOCKED", checkedOn: "2026-11-13" };
   expect(unitRules(unit).parse(values).imeiCheck).toEqual({
@@ -19,7 +19,7 @@ test("another answer of NEIR is sent with its day", () => {
   });
 });
 
-test("locks are sent only where one is answered otherwise, so that others keep their day", () => {
+test("locks are only sent if one of them has changed, so that the day of the check stays otherwise", () => {
   const unit = unitWith();
   const values = valuesOf(unit);
   expect(unitRules(unit).parse(values)).not.toHaveProperty("locks");
@@ -28,7 +28,7 @@ test("locks are sent only where one is answered otherwise, so that others keep t
   expect(locks).toEqual({ account: "CLEAR", ...others });
 });
 
-test("price, cost and grade may be left open", () => {
+test("price, cost and grade are optional", () => {
   const unit = unitWith({ price: null, cost: null, grade: null });
   expect(unitRules(unit).parse(valuesOf(unit))).toMatchObject({
     price: null,
@@ -37,7 +37,7 @@ test("price, cost and grade may be left open", () => {
   });
 });
 
-test("a condition needs its answers", () => {
+test("a condition needs all answers", () => {
   const unit = unitWith();
   const { error } = unitRules(unit).safeParse({ ...valuesOf(unit), hasCondition: true });
   const missing = error?.issues.map(({ path }) => path[0]);

@@ -56,7 +56,7 @@ const device: PieceListFragment = {
 /** Returns the links to the units. */
 const links = () => screen.getAllByRole("listitem").map((item) => within(item).getByRole("link"));
 
-test("each piece is a link to the page with this piece, and says what a buyer asks first", () => {
+test("each unit links to the page with that unit chosen, and shows what buyers ask first", () => {
   renderForm(<PieceList device={device} chosen="U-BBBBB" variantId={undefined} />);
   expect(screen.getByRole("heading", { name: "2 pieces for sale" })).toBeTruthy();
   expect(links().map((link) => link.getAttribute("href"))).toEqual([
@@ -73,7 +73,7 @@ test("each piece is a link to the page with this piece, and says what a buyer as
   expect([first, second].map((link) => link.getAttribute("aria-current"))).toEqual([null, "true"]);
 });
 
-test("each piece says what is not as new of it", () => {
+test("each unit shows what is not as new", () => {
   const exceptions = ["Screen changed", "Back cracked"];
   const units = [
     piece("U-AAAAA", 38_000, { findings: findingsWith(exceptions), notes: "Back glass changed." }),
@@ -86,7 +86,7 @@ test("each piece says what is not as new of it", () => {
   expect(within(second).queryByText(/^Screen changed/)).toBeNull();
 });
 
-test("a dearer piece says why, and all of them can be compared side by side", () => {
+test("a dearer unit says why, and all units can be compared side by side", () => {
   const units = [piece("U-AAAAA", 38_000), piece("U-BBBBB", 45_000, { grade: "A" })];
   renderForm(<PieceList device={{ ...device, units }} chosen={undefined} variantId={undefined} />);
   const [first, second] = links() as [HTMLElement, HTMLElement];
@@ -97,13 +97,13 @@ test("a dearer piece says why, and all of them can be compared side by side", ()
   expect(compare.getAttribute("href")).toBe("/compare?d=U-AAAAA&d=U-BBBBB");
 });
 
-test("the choice of a variant leaves its pieces", () => {
+test("choosing a variant shows only its units", () => {
   renderForm(<PieceList device={device} chosen={undefined} variantId="v2" />);
   expect(screen.getByRole("heading", { name: "1 piece for sale" })).toBeTruthy();
   expect(links()).toHaveLength(1);
 });
 
-test("of an IMEI that is not confirmed nothing is said", () => {
+test("nothing is said about an IMEI that is not confirmed", () => {
   const imeiCheck = { __typename: "ImeiCheck", result: "BLOCKED", checkedAt: null } as const;
   const units = [piece("U-AAAAA", 38_000, { imeiCheck })];
   renderForm(<PieceList device={{ ...device, units }} chosen={undefined} variantId={undefined} />);

@@ -18,7 +18,7 @@ const scratched = ["Light scratches on the screen"];
 const reasonOf = (...units: PieceFragment[]) =>
   priceReasons(units)["U-BBBBB"]?.replaceAll("\u00a0", " ");
 
-test("a dearer unit is explained by the facts in which it is better", () => {
+test("the reason for a higher price lists the facts in which the unit is better", () => {
   const better = piece("U-BBBBB", 20_600, {
     grade: "A",
     condition: { __typename: "UnitCondition", batteryHealth: "FROM_90_TO_94" },
@@ -32,7 +32,7 @@ test("a dearer unit is explained by the facts in which it is better", () => {
   );
 });
 
-test("nothing is invented: a unit that is worse, equal or unknown has only the amount", () => {
+test("a unit that is worse, equal or unknown shows only the difference in price", () => {
   const cheap = piece("U-AAAAA", 20_000, { exceptions: scratched });
   const amount = "BDT 600 more than U-AAAAA";
   expect(reasonOf(cheap, piece("U-BBBBB", 20_600, { exceptions: scratched }))).toBe(amount);
@@ -46,7 +46,7 @@ test("nothing is invented: a unit that is worse, equal or unknown has only the a
   expect(reasonOf(piece("U-AAAAA", 20_000, unknown), piece("U-BBBBB", 20_600))).toBe(amount);
 });
 
-test("only units of one size are compared, and the cheapest of them needs no reason", () => {
+test("only units of the same size are compared, and the cheapest one has no reason", () => {
   const larger = { variant: { __typename: "Variant", id: "v2", ram: 8, rom: 256 } } as const;
   const units = [piece("U-AAAAA", 20_000), piece("U-BBBBB", 25_000, larger)];
   expect(priceReasons(units)).toEqual({});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvOf } from "./csv.ts";
 
-test("cells with quotes, commas and line breaks are quoted, and formulas are texts", () => {
+test("cells with quotes, commas and line breaks are quoted, and formulas become text", () => {
   expect(
     csvOf(
       ["Model", "Sold"],

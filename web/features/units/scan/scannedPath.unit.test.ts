@@ -32,7 +32,7 @@ test.each([
   expect(query.mock.calls[0]?.[0].variables).toEqual({ search: text, maySell: true });
 });
 
-test("staff who may not read units search for a code, and for an IMEI in their sell requests alone", async () => {
+test("for staff who may not read units, a code leads to the search and an IMEI only to their sell requests", async () => {
   vi.mocked(rights.currentRights).mockResolvedValue(["INSPECT"]);
   const none = { nodes: [], totalCount: 0 };
   query.mockResolvedValue({ data: { evaluations: none } });
@@ -42,7 +42,7 @@ test("staff who may not read units search for a code, and for an IMEI in their s
   expect(await scannedPath("350077523237513")).toBe("/evaluationDetails/e1");
 });
 
-test("an IMEI that several units have, or none, leads to the list of those", async () => {
+test("an IMEI that several units or none have leads to the list of these units", async () => {
   finds([unit, other]);
   expect(await scannedPath("350077523237513")).toBe("/units?search=350077523237513");
   finds([]);
@@ -62,7 +62,7 @@ test("a model is searched for in the catalogue", async () => {
   expect(await scannedPath("note10")).toBeUndefined();
 });
 
-test("a longer text than the search takes is cut", async () => {
+test("a text longer than the search accepts is cut", async () => {
   finds([unit]);
   await scannedPath(`https://shop.example/${"a".repeat(400)}`);
   expect(query.mock.calls[0]?.[0].variables.search).toHaveLength(300);
