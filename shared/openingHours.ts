@@ -11,8 +11,8 @@ type Span = { weekday: number; opens: number; closes: number };
 export type OpeningHours = readonly Span[];
 
 /**
- * Reads opening hours in schema.org's notation. Semicolons separate several: `Mo-Th,Sa 10:00-20:00; Fr 15:00-21:00`.
- * Returns null for any other string.
+ * Reads opening hours in schema.org's notation, such as `Mo-Th,Sa 10:00-20:00; Fr 15:00-21:00`. Returns null for any
+ * other string.
  */
 export function readOpeningHours(text: string): OpeningHours | null {
   const parts = text.split(";").map((part) => spansOf(part.trim()));

@@ -7,7 +7,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-// Following never ends, so it would react to the logins of later test files that share these modules.
+// A test can't stop following the user. Without new modules, the follower would react to the logins of later test
+// files.
 afterEach(() => vi.resetModules());
 
 /** Tells this tab that another tab has written. */

@@ -23,7 +23,7 @@ type TellMeProps = AlertInput & {
   isMain?: boolean;
 };
 
-/** A button that adds an alert. Visitors have to log in first; the alert is added after the login. */
+/** A button that adds an alert. Visitors have to log in first. The alert is added after the login. */
 export function TellMe({ isMain = false, ...input }: TellMeProps) {
   const user = useSession();
   const navigate = useNavigate();

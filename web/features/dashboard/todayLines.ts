@@ -22,8 +22,8 @@ export const namesOf = ({ seen, requester }: WaitingSaleFragment) => ({
 });
 
 /**
- * Returns what there is to do today, as sentences with one action each. If a task applies to one purchase only, the
- * sentence names it; otherwise the sentence contains the number of purchases.
+ * Returns what there is to do today, as sentences with one action each. If a task applies to only one purchase, the
+ * sentence names that purchase. Otherwise the sentence contains the number of purchases.
  */
 export function todayLines({ tasks, calls }: TodayFragment, now: Date): TodayLine[] {
   return [

@@ -36,7 +36,7 @@ export const shippingDetails = ({
   "@type": "OfferShippingDetails",
   ...(deliveryFeeInDhaka !== null &&
     deliveryFeeElsewhere !== null && {
-      // Search engines know no regions of Bangladesh, so there is one rate for the country.
+      // The structured data can't name regions of Bangladesh, so one rate covers the whole country.
       shippingRate: {
         "@type": "MonetaryAmount",
         minValue: Math.min(deliveryFeeInDhaka, deliveryFeeElsewhere),

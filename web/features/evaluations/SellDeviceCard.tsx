@@ -61,5 +61,5 @@ export function SellDeviceCard({ device, variant, children }: SellDeviceCardProp
   );
 }
 
-/** The caption of the line below it. */
+/** A caption above a line of the card. */
 const Caption = chakra("div", { base: { mt: "3", fontSize: "sm", color: "fg.muted" } });

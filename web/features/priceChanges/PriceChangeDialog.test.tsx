@@ -39,7 +39,7 @@ function previewOf({ by }: PriceChangeInput, fingerprint: string) {
   };
 }
 
-/** The amount in taka whose preview does not arrive during a test. */
+/** A change by this amount in taka gets no response during a test. */
 const unanswered = -5;
 
 /**

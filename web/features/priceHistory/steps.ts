@@ -3,7 +3,7 @@ export type Point = { at: string; price: number };
 
 /**
  * A price counts only if it applied for at least this long in total. A shorter time may be due to a typing mistake. The
- * server leaves out the same prices from its ranges.
+ * server's ranges also leave out such prices.
  */
 const leastMs = 60 * 60 * 1000;
 

@@ -7,7 +7,9 @@ import { ImportDialog } from "./ImportDialog.tsx";
 
 afterEach(removeForm);
 
-/** Opens the dialog, and sends a file to which the server responds. Returns the file as it was sent. */
+/**
+ * Opens the dialog and sends a file. The server responds with this status and body. Returns the file as it was sent.
+ */
 async function send(status: number, body: object) {
   const upload = vi.spyOn(uploads, "upload").mockResolvedValue({ status, body });
   renderForm(<ImportDialog onClose={() => undefined} />);

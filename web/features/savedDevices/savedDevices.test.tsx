@@ -12,7 +12,7 @@ import { followAccount } from "./followAccount.ts";
 import { Heart } from "./Heart.tsx";
 import { readLists, savedIds, visitor, writeLists } from "./savedIds.ts";
 
-/** The saved devices in a server's account, and the names of the operations that the server received. */
+/** The saved devices in the account on the server, and the names of the operations that the server received. */
 const account = { ids: [] as string[], room: 500, fails: false, operations: [] as string[] };
 
 /** Responds as the server does. */

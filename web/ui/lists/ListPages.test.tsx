@@ -8,7 +8,7 @@ import * as module from "../../platform/graphql/client.ts";
 import { removeForm, renderRouter } from "../../testing/renderForm.tsx";
 import { ListPages } from "./ListPages.tsx";
 
-/** Makes the component send its queries by this client. */
+/** Makes the component send its queries with this client. */
 const useClient = (client: object) =>
   vi.spyOn(module, "graphqlClient").mockResolvedValue(client as never);
 
@@ -90,7 +90,7 @@ test.each([
   ["edges", edgesQuery],
   ["nodes", nodesQuery],
 ])("the list of %s grows by one page at each click", async (_, query) => {
-  // The server has endless pages of one device, and the number of a page is its cursor.
+  // The server has an endless list with one device on each page. The cursor of a page is its number.
   const link = new ApolloLink(({ variables }) => {
     const page = String(Number(variables.after ?? 0) + 1);
     return of({

@@ -11,16 +11,16 @@ import { ButtonLink } from "../controls/RouteLink.tsx";
 import { useFocusKept } from "../controls/useFocusKept.ts";
 import { toast } from "../toasts/toasts.ts";
 
-/** The part of a list's result that leads to its next page. */
+/** The part of a list's result that contains the cursor of the next page. */
 type ListPage = { devices: { pageInfo: { endCursor?: string | null } } };
 
 type ListPagesProps<Variables> = {
   /** The addresses of the previous and the next page, if these pages exist. */
   previous?: To | false;
   next?: To | false;
-  /** The loader's operation, which reads the next page if it gets a cursor as `after`. */
+  /** The operation that the loader runs. If `after` is set to a cursor, it reads the next page. */
   query: LazyDocument<ListPage, Variables>;
-  /** The loader's variables. */
+  /** The variables of the loader's operation. */
   variables: Variables;
 };
 
@@ -49,7 +49,7 @@ export function ListPages<Variables extends OperationVariables>({
         });
         return data?.devices.pageInfo.endCursor;
       };
-      // The data that came with the document lack the cursor, and the names of types that the cache needs. The first
+      // The data that came with the document lacks the cursor, and the names of types that the cache needs. The first
       // call reads both.
       await read(await read());
       await revalidate();

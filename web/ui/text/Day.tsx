@@ -22,7 +22,7 @@ export function ShortDay({ of }: { of: string }) {
 const withTime = new Intl.DateTimeFormat(dateLocale, {
   dateStyle: "medium",
   timeStyle: "short",
-  // The 24-hour clock also applies in Bangla, for which browsers would write "AM" and "PM" in English.
+  // A 24-hour clock, because browsers would write "AM" and "PM" in English even in Bangla.
   hourCycle: "h23",
   timeZone: "Asia/Dhaka",
 });

@@ -28,8 +28,8 @@ type ShareButtonProps = {
 };
 
 /**
- * Shares an offer by the browser's own dialog. Browsers without one get a menu below the button. Pages load the button
- * after they have been hydrated.
+ * A button that shares an offer with the browser's own dialog. In browsers without such a dialog, it opens a menu below
+ * the button. Pages load the button after hydration.
  */
 export function ShareButton({ offered, path }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function ShareButton({ offered, path }: ShareButtonProps) {
   const hasMenu = !("share" in navigator);
   const share = () => {
     if (hasMenu) setOpen(!isOpen);
-    // The promise is rejected when the visitor closes the dialog.
+    // The promise rejects if the visitor closes the dialog, which is not an error.
     else navigator.share(shared).catch(() => undefined);
   };
   return (

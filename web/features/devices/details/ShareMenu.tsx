@@ -6,7 +6,7 @@ import { type Shared, shareLink } from "./sharedOffer.ts";
 
 const copyWords = { copy: t("Copy link"), copied: t("Copied") };
 
-/** The ways to share an offer in browsers without a dialog of their own. The menu is loaded when it opens. */
+/** A menu with ways to share an offer, for browsers without a share dialog. It is loaded when it is opened. */
 export function ShareMenu(shared: Shared) {
   const { url } = shared;
   const address = encodeURIComponent(url);
@@ -24,7 +24,7 @@ export function ShareMenu(shared: Shared) {
       <ButtonAnchor {...look} {...elsewhere} href={shareLink(shared)}>
         {t("WhatsApp")}
       </ButtonAnchor>
-      {/* This address opens the app, which only phones and tablets have. */}
+      {/* This link opens Messenger's app, which exists only on phones and tablets. */}
       <ButtonAnchor
         {...look}
         href={`fb-messenger://share/?link=${address}`}

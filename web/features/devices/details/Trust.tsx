@@ -100,7 +100,7 @@ const Notes = ({ children }: { children: string }) => (
     lang={langOf(children)}
     whiteSpace="pre-line"
     overflowWrap="anywhere"
-    // A text of several lines.
+    // Keeps the line breaks in the text.
     suppressHydrationWarning
   >
     {children}

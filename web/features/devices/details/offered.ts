@@ -34,7 +34,7 @@ export const isGone = ({ stock, piece }: Offered): boolean => stock === "OUT_OF_
 export const priceKindOf = (offered: Offered): "was" | "from" | undefined =>
   isGone(offered) ? "was" : offered.isFrom ? "from" : undefined;
 
-/** Returns the price as a text, which says that several units have it as their lowest. */
+/** Returns the price in words. If the offer stands for several units, the text says that this is the lowest price. */
 export function priceText({ price, isFrom }: Offered): string {
   const amount = formatPrice(price);
   return isFrom ? t("from {price}", { price: amount }) : amount;

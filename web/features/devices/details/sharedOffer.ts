@@ -1,15 +1,20 @@
 import { isGone, type Offered, priceText } from "./offered.ts";
 
-/** An offer to share: its name and price, and the address of the page that shows it. */
+/**
+ * An offer to share. `text` contains the name and the price, and `url` is the address of the page that shows the offer.
+ */
 export type Shared = { text: string; url: string };
 
-/** Returns an offer with its canonical address. An offer of which nothing is left has no price to share. */
+/**
+ * Returns what to share about an offer, with the offer's canonical address. If nothing is left of the offer, the text
+ * contains no price.
+ */
 export function sharedOffer(shop: { url: string }, offered: Offered, path: string): Shared {
   const { title, variant } = offered;
   const price = !isGone(offered) && priceText(offered);
   return { text: [title, variant, price].filter(Boolean).join(", "), url: shop.url + path };
 }
 
-/** Returns a link that opens WhatsApp, where the visitor chooses who receives the offer. */
+/** Returns a link that opens WhatsApp, in which the visitor chooses a receiver for the offer. */
 export const shareLink = ({ text, url }: Shared): string =>
   `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;
