@@ -9,20 +9,18 @@ import {
   GadgetType,
   Grade,
   ProductType,
-  Sim,
   Supply,
 } from "../../generated/prisma/enums.ts";
 import {
   batteryHealthWords,
   gadgetTypeWords,
   productTypeWords,
-  simWords,
   supplyWords,
 } from "../../generated/words.ts";
 import { deviceKinds } from "./kinds.ts";
 import type { ServerColumn } from "./serverColumns.ts";
+import { specificationFields } from "./specificationFields.ts";
 import {
-  banglaLineType,
   banglaTextType,
   choiceType,
   imagesType,
@@ -33,7 +31,6 @@ import {
   optionalLineType,
   optionalNumberType,
   type Row,
-  requiredTextType,
   stockType,
   textType,
 } from "./valueTypes.ts";
@@ -68,7 +65,7 @@ const named = [...phonesAndTablets, ...wearables];
 const priced = { kinds: [...wearables, ...gadgets], derivedIn: phonesAndTablets };
 
 // A field has the same limits in every kind of device.
-const { PhoneOrTabletInput, SpecificationsInput, WearableInput, GadgetInput } = limits;
+const { PhoneOrTabletInput, GadgetInput } = limits;
 
 /** The columns of devices that can be written, in the order of REST's bodies. */
 export const fields = {
@@ -193,95 +190,7 @@ export const fields = {
     name: "GADGET_TYPE",
     rest: "productType",
   },
-  processor: {
-    ...lineType(SpecificationsInput.processor),
-    kinds: phonesAndTablets,
-    name: "PROCESSOR",
-    graphql: "specifications.processor",
-    rest: "specifications.processor",
-  },
-  gpu: {
-    ...lineType(SpecificationsInput.gpu),
-    kinds: phonesAndTablets,
-    name: "GPU",
-    graphql: "specifications.gpu",
-    rest: "specifications.GPU",
-  },
-  display: {
-    ...lineType(SpecificationsInput.display),
-    kinds: phonesAndTablets,
-    name: "DISPLAY",
-    graphql: "specifications.display",
-    rest: "specifications.display",
-  },
-  frontCamera: {
-    ...lineType(SpecificationsInput.frontCamera),
-    kinds: phonesAndTablets,
-    name: "FRONT_CAMERA",
-    graphql: "specifications.frontCamera",
-    rest: "specifications.camera.frontCamera",
-  },
-  backCamera: {
-    ...lineType(SpecificationsInput.backCamera),
-    kinds: phonesAndTablets,
-    name: "BACK_CAMERA",
-    graphql: "specifications.backCamera",
-    rest: "specifications.camera.backCamera",
-  },
-  battery: {
-    ...lineType(SpecificationsInput.battery),
-    kinds: phonesAndTablets,
-    name: "BATTERY",
-    graphql: "specifications.battery",
-    rest: "specifications.battery",
-  },
-  sim: {
-    ...choiceType(Sim, simWords),
-    kinds: phonesAndTablets,
-    name: "SIM",
-    graphql: "specifications.sim",
-    rest: "specifications.SIM",
-    refused: {
-      kind: "SMARTPHONE",
-      value: "NO_SIM",
-      message: t("can't be No SIM for a smartphone"),
-    },
-  },
-  color: {
-    ...optionalLineType(SpecificationsInput.color, {
-      body: "Empty or null if it is not stated.",
-      shape: "In the language of `description`. Null if it is not stated.",
-    }),
-    kinds: phonesAndTablets,
-    name: "COLOR",
-    graphql: "specifications.color",
-    rest: "specifications.color",
-    bangla: "colorBn",
-    synonyms: ["colour"],
-  },
-  colorBn: {
-    ...banglaLineType(SpecificationsInput.colorBn),
-    kinds: phonesAndTablets,
-    name: "COLOR_BN",
-    graphql: "specifications.colorBn",
-    rest: "specifications.colorBn",
-  },
-  specificationText: {
-    ...requiredTextType(WearableInput.specificationText, {
-      shape: "In the language of `description`.",
-    }),
-    kinds: wearables,
-    name: "SPECIFICATION_TEXT",
-    rest: "specifications",
-    bangla: "specificationTextBn",
-    synonyms: ["specification", "specs"],
-  },
-  specificationTextBn: {
-    ...banglaTextType(WearableInput.specificationTextBn),
-    kinds: wearables,
-    name: "SPECIFICATION_TEXT_BN",
-    rest: "specificationsBn",
-  },
+  ...specificationFields,
 } as const satisfies {
   [Name in Exclude<keyof Device, ServerColumn>]: Field<Device[Name] | undefined>;
 };

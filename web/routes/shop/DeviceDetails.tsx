@@ -1,7 +1,6 @@
 import { Box, chakra, Grid, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router-dom";
-import { DeviceCard } from "../../features/devices/DeviceCard.tsx";
 import { ContactBar, tellMeId } from "../../features/devices/details/ContactBar.tsx";
 import {
   ContactToBuy,
@@ -19,7 +18,9 @@ import {
   variantsOf,
 } from "../../features/devices/details/offered.ts";
 import { SellYours } from "../../features/devices/details/SellYours.tsx";
+import { unitIn } from "../../features/devices/details/unitOfAddress.ts";
 import { kinds } from "../../features/devices/kinds.tsx";
+import { SimilarDevices } from "../../features/devices/SimilarDevices.tsx";
 import { trailTo } from "../../features/devices/structuredData.ts";
 import {
   revalidatesBesideVariant,
@@ -40,7 +41,7 @@ import {
   queryLoader,
   usePageData,
 } from "../../platform/graphql/pageData.ts";
-import { contentLanguage, t } from "../../platform/i18n.ts";
+import { contentLanguage } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 import { queryString } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
@@ -48,7 +49,7 @@ import { useShop } from "../../platform/useShop.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { Breadcrumbs } from "../../ui/page/Breadcrumbs.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
-import { Section, Width } from "../../ui/page/Section.tsx";
+import { Width } from "../../ui/page/Section.tsx";
 import { useIsHydrated } from "../../ui/page/useIsHydrated.ts";
 import type { DeviceWords } from "./deviceWords.ts";
 
@@ -78,7 +79,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
     return (
       <>
         <NotFound gone={deletedDevice} />
-        <Similar kind={kind} devices={similarDevices} />
+        <SimilarDevices kind={kind} devices={similarDevices} />
       </>
     );
   const isUnit = code !== undefined && !hasChosen;
@@ -117,7 +118,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
           returnDays={data.shop.returnDays}
         />
       </Width>
-      <Similar kind={kind} devices={similarDevices} />
+      <SimilarDevices kind={kind} devices={similarDevices} />
       {isGone(contact.offered) && (
         <Width>
           <Columns>
@@ -132,25 +133,6 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
     </>
   );
 }
-
-type SimilarProps = { kind: DeviceKind; devices: DeviceDetailsQuery["similarDevices"] };
-
-const Similar = ({ kind, devices }: SimilarProps) =>
-  devices.length > 0 && (
-    <Section
-      title={t("Similar {plural}", { plural: kinds[kind].plural })}
-      _print={{ display: "none" }}
-    >
-      <Grid
-        templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
-        gap={{ base: "4", md: "6" }}
-      >
-        {devices.map((similar) => (
-          <DeviceCard key={similar.id} device={similar} offer={similar.listedOffer} />
-        ))}
-      </Grid>
-    </Section>
-  );
 
 /** The layout of the page, which has two columns on large screens. */
 const Columns = chakra(Grid, {
@@ -320,9 +302,3 @@ export const pageOf = (kind: DeviceKind): PageModule => ({
       return queryString(isUnit ? { unit } : { variant: variantIn(search) });
     }),
 });
-
-/** Returns the unit code in the address, normalized, or undefined if the address contains none. */
-function unitIn(search: URLSearchParams): string | undefined {
-  const code = search.get("unit")?.trim().toUpperCase() ?? "";
-  return /^U-[0-9A-Z]{5}$/.test(code) ? code : undefined;
-}
