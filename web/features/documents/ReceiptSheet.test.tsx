@@ -4,7 +4,10 @@ import type { ReceiptPageQuery } from "../../generated/Receipt.ts";
 import { removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { ReceiptSheet } from "./ReceiptSheet.tsx";
 
-afterEach(removeForm);
+afterEach(() => {
+  removeForm();
+  vi.unstubAllGlobals();
+});
 
 const receipt: NonNullable<ReceiptPageQuery["receipt"]> = {
   __typename: "ReceiptDocument",

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished } from "vitest";
 import { ZipFile } from "yazl";
 import { type Caller, testApp } from "../../../testing/app.ts";
 import { emptyDatabase } from "../../../testing/database.ts";
@@ -165,8 +165,8 @@ describe("an upload is refused, and nothing of it stays,", () => {
   hostile("of a CSV file with too many rows", async () => {
     const { rows } = csvLimits;
     csvLimits.rows = 1_200;
+    onTestFinished(() => void Object.assign(csvLimits, { rows }));
     await refused({ csv: `a\n${"b\n".repeat(1_201)}` }, 413, "at most 1,200 rows");
-    csvLimits.rows = rows;
   });
 
   hostile("without a CSV file, in a wrong field, or with wrong options", async () => {
