@@ -3,12 +3,15 @@ import type { Deps } from "../../core/context.ts";
 import { testApp } from "../../testing/app.ts";
 import { actorOfRequest } from "./requestActor.ts";
 
-const { deps, signIn, wait } = await testApp({ PUBLIC_URL: "https://shop.example" });
+const { deps, signIn } = await testApp({ PUBLIC_URL: "https://shop.example" });
 const customer = await signIn("CUSTOMER");
 const admin = await signIn("ADMIN");
 
 const local = await testApp({ PUBLIC_URL: "http://localhost:4000" });
 const developer = await local.signIn("ADMIN");
+
+/** The app of the test in which sessions expire. */
+const later = await testApp();
 
 type Sent = {
   method?: string;
@@ -149,9 +152,9 @@ test("a bearer token needs no origin, and an unknown cookie does no harm", async
 });
 
 test("an expired session is a visitor", async () => {
-  const late = await signIn("CUSTOMER");
-  wait(86_400 - 1);
-  expect(await sender({ bearer: late.token })).toBe(late.mobile);
-  wait(1);
-  expect(await sender({ bearer: late.token })).toBeNull();
+  const { token, mobile } = await later.signIn("CUSTOMER");
+  later.wait(86_400 - 1);
+  expect(await sender({ bearer: token }, later.deps)).toBe(mobile);
+  later.wait(1);
+  expect(await sender({ bearer: token }, later.deps)).toBeNull();
 });
