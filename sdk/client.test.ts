@@ -48,7 +48,7 @@ const unavailable = (status: number, retryAfter: string) =>
   new Response("Try again", { status, headers: { "retry-after": retryAfter } });
 
 describe("the installed package", () => {
-  test("prints the first device by its example of ten lines", async () => {
+  test("prints the first device with the example of ten lines", async () => {
     await (await admin()).request(sdk.CreateDevice, { input: phone("Galaxy") });
     const printed = await installed.runExample("firstDevice.mjs", { SHOP_URL: url });
     expect(printed).toBe("Samsung Galaxy 90000 IN_STOCK\n");
@@ -62,7 +62,7 @@ async function programsIn(language: "js" | "ts"): Promise<string[]> {
   return [...blocks].map(([, program = ""]) => program);
 }
 
-test("the README's programs with the package compile as they are, in strict mode, and wrong ones do not", {
+test("the README's programs that use the package compile unchanged in strict mode, and programs with errors do not", {
   tags: ["slow"],
 }, async () => {
   const wrong = `
@@ -84,7 +84,7 @@ test("the README's programs with the package compile as they are, in strict mode
   ]);
 });
 
-test("the README's programs without the package run as they are", async () => {
+test("the README's programs that don't use the package run unchanged", async () => {
   const { token } = await createKey(shop, ["READ_CATALOGUE", "WRITE_CATALOGUE"]);
   await sdk.createClient({ url, apiKey: token }).request(sdk.CreateDevice, gadget());
   const programs = await programsIn("js");
@@ -97,28 +97,28 @@ test("the README's programs without the package run as they are", async () => {
 });
 
 describe("a request", () => {
-  test("takes any document, with or without types", async () => {
+  test("accepts any document, with or without types", async () => {
     const client = sdk.createClient({ url });
     expect(await client.request("{ shop { name } }")).toEqual({
       shop: { name: shop.deps.env.SHOP_NAME },
     });
   });
 
-  test("is sent again after a broken connection, 503 and 429, as long as Retry-After says", async () => {
+  test("is sent again after a broken connection, 503 and 429, and waits as Retry-After says", async () => {
     const failures = [undefined, unavailable(503, "0"), unavailable(429, "0")];
     const client = await admin({ fetch: failingFetch(...failures) });
     const { createDevice } = await client.request(sdk.CreateDevice, gadget());
     expect(createDevice.title).toBe("Case");
   });
 
-  test("is sent again where a field of it is unavailable beside others", async () => {
+  test("is sent again if one of its fields is unavailable", async () => {
     const errors = [{ message: "Try again", extensions: { code: "UNAVAILABLE" } }];
     const partial = Response.json({ errors, data: { device: null } });
     const client = sdk.createClient({ url, fetch: failingFetch(partial) });
     expect(await client.request("{ shop { name } }")).toHaveProperty("shop");
   });
 
-  test("creates one device where its response was lost", async () => {
+  test("creates only one device if the response is lost", async () => {
     let isLost = false;
     const client = await admin({
       fetch: async (input, init) => {
@@ -132,7 +132,7 @@ describe("a request", () => {
     expect(await shop.deps.database.device.count()).toBe(1);
   });
 
-  test.each([0, 2])("is sent %i times again, and no more", async (retries) => {
+  test.each([0, 2])("is sent again %i times and no more", async (retries) => {
     let sent = 0;
     const counting: typeof fetch = async () => {
       sent++;
@@ -143,12 +143,12 @@ describe("a request", () => {
     expect(sent).toBe(retries + 1);
   });
 
-  test("does not wait longer than it may", async () => {
+  test("does not wait longer than maxWaitMs", async () => {
     const client = sdk.createClient({ url, fetch: failingFetch(unavailable(429, "3600")) });
     await expect(client.request("{ shop { name } }")).rejects.toMatchObject({ status: 429 });
   });
 
-  test("that is refused throws the shop's error with its code, and is not sent again", async () => {
+  test("throws the shop's error with its code if it is refused, and is not sent again", async () => {
     const { token } = await createKey(shop, ["READ_CATALOGUE"]);
     const client = sdk.createClient({ url, apiKey: token });
     const refused = await client.request(sdk.CreateDevice, gadget()).catch((error) => error);
@@ -168,7 +168,7 @@ describe("a request", () => {
     ["a response that does not begin", false],
     ["a body that does not end", true],
   ])(
-    "times out at %s, also where it can be cancelled and memory is collected",
+    "times out at %s, even if it has a signal and the garbage collector runs",
     async (_what, begins) => {
       const silent = createServer((_request, response) => {
         if (begins) response.writeHead(200, { "content-type": "application/json" }).write("{");
@@ -182,7 +182,7 @@ describe("a request", () => {
     },
   );
 
-  test("is sent again where its body breaks off", async () => {
+  test("is sent again if the response breaks off", async () => {
     let isBroken = false;
     const client = sdk.createClient({
       url,
@@ -198,7 +198,7 @@ describe("a request", () => {
     expect(isBroken).toBe(true);
   });
 
-  test("that is cancelled while its body arrives throws the reason", async () => {
+  test("throws the signal's reason if it is cancelled while the response arrives", async () => {
     const cancelling = new AbortController();
     const client = sdk.createClient({
       url,
@@ -212,7 +212,7 @@ describe("a request", () => {
     await expect(request).rejects.toThrow("no longer needed");
   });
 
-  test("does not follow a redirect, which would have the API key", async () => {
+  test("does not follow a redirect, which would receive the API key", async () => {
     const seen: unknown[] = [];
     const other = createServer((request, response) => {
       seen.push(request.url);
@@ -230,7 +230,7 @@ describe("a request", () => {
     expect(seen).toEqual(["/graphql"]);
   });
 
-  test("of an image returns the path by which a device shows it", async () => {
+  test("that uploads an image returns the path to use in a device", async () => {
     const client = await admin();
     const image = new Blob([new Uint8Array(await newPng())], { type: "image/png" });
     expect(await client.uploadImage(image)).toMatch(/^\/images\/.*\.32x24\./);
@@ -282,7 +282,7 @@ const phone = (model: string) => ({
 });
 
 describe("lists", () => {
-  test("go on from page to page", async () => {
+  test("continue from page to page", async () => {
     const client = await admin();
     const names = ["Case 1", "Case 2", "Case 3"];
     for (const name of names) await client.request(sdk.CreateDevice, gadget(name));
@@ -316,7 +316,7 @@ describe("changes of the catalogue", () => {
     return { synchronise, store };
   }
 
-  test("keep a copy equal, from one call to the next", async () => {
+  test("keep a copy up to date from one call to the next", async () => {
     const client = await admin();
     const { synchronise } = newCopy();
     const ids: string[] = [];
@@ -330,7 +330,7 @@ describe("changes of the catalogue", () => {
     await expect.poll(() => synchronise(client)).toEqual(["C", "D"]);
   });
 
-  test("come again where their processing failed", async () => {
+  test("are repeated if processing them failed", async () => {
     const client = await admin();
     await client.request(sdk.CreateDevice, gadget());
     const store = sdk.cursorFile(installed.path("catalogue.cursor"));
@@ -343,7 +343,7 @@ describe("changes of the catalogue", () => {
     expect(await titles()).toEqual([]);
   });
 
-  test("begin anew where the shop no longer knows the cursor", async () => {
+  test("start again if the shop no longer knows the cursor", async () => {
     const client = await admin();
     const copy = newCopy();
     await client.request(sdk.CreateDevice, gadget("A"));
@@ -368,7 +368,7 @@ describe("a webhook", () => {
     };
   }
 
-  test("of the shop is verified, during a rotation too", () => {
+  test("from the shop is verified, even during a rotation of the secret", () => {
     const event = { id: "msg_1", type: "device.created", data: { id: "1" } };
     expect(sdk.verifyWebhook(secret, { headers: signed(), body })).toMatchObject(event);
     const rotated = new Headers(signed(new Date(), [other, secret]));

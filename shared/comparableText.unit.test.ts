@@ -12,7 +12,7 @@ test.each([
   expect(comparableText(typed)).toBe(compared);
 });
 
-test("a text in the form of comparison stays as it is", () => {
+test("a string that is already in this form stays unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
       const once = comparableText(text);

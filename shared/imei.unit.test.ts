@@ -65,7 +65,7 @@ test.each([
   expect(readImei(typed)).toEqual({ imei });
 });
 
-test.each(["", "  ", " - ", "…"])("%j is nothing", (typed) => {
+test.each(["", "  ", " - ", "…"])("%j counts as an empty field", (typed) => {
   expect(readImei(typed)).toEqual({ imei: null });
 });
 
@@ -86,7 +86,7 @@ test.each<[string, ImeiFault]>([
   ["000000000000000", "ONE_DIGIT"],
   ["350077523237514", "CHECK_DIGIT"],
   ["IMEI1: 350077523237514 / 01", "CHECK_DIGIT"],
-])("%j is no IMEI: %s", (typed, fault) => {
+])("%j is not an IMEI: %s", (typed, fault) => {
   expect(readImei(typed)).toMatchObject({ fault });
 });
 
@@ -108,7 +108,7 @@ test.each([
   expect(imeisSearched(typed).imeis).toEqual([imei, second]);
 });
 
-test("a right IMEI beside a mistyped one is not taken for the only one", () => {
+test("a valid IMEI beside a mistyped one is not read as the only one", () => {
   expect(readImei(`${imei}, 490154203237519`)).toMatchObject({ fault: "SEVERAL" });
 });
 
@@ -118,25 +118,25 @@ test.each([
   "3500775232375101",
   "MEID 35007752323751",
   `IMEI: ${imei} / 01`,
-])("a search for %j is one for the whole IMEI", (typed) => {
+])("a search for %j finds the whole IMEI", (typed) => {
   expect(imeisSearched(typed)).toEqual({ imeis: [imei], lastDigits: null });
 });
 
 test.each(["7513", "…7513", "IMEI 7513", "৭৫১৩"])(
-  "a search for %j is one by last digits",
+  "a search for %j finds IMEIs by their last digits",
   (typed) => {
     expect(imeisSearched(typed)).toEqual({ imeis: [], lastDigits: "7513" });
   },
 );
 
 test.each(["", "513", "iphone 2020", "Galaxy S23", "3.5E+14", "350077523237514"])(
-  "a search for %j is none for an IMEI",
+  "a search for %j is not a search for an IMEI",
   (typed) => {
     expect(imeisSearched(typed)).toEqual({ imeis: [], lastDigits: null });
   },
 );
 
-test("fourteen digits get their check digit", () => {
+test("a check digit is added to fourteen digits", () => {
   expect(withCheckDigit("35007752323751")).toBe(imei);
   expect(withCheckDigit("49015420323751")).toBe(second);
 });

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(["0171234567", "02712345678", "01212345678", "+1 1712345678", "x01712345678", ""])(
-  "%j is no Bangladeshi mobile number",
+  "%j is not a Bangladeshi mobile number",
   (typed) => {
     expect(findMobile(typed)).toBeNull();
   },

@@ -61,7 +61,7 @@ test.each([
   "45000 USD",
   "5".repeat(13),
   `${"5,".repeat(40)}5`,
-])("%j is no amount", (typed) => {
+])("%j is not an amount", (typed) => {
   expect(amountIn(typed)).toBeNaN();
 });
 

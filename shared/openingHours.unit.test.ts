@@ -12,11 +12,11 @@ test.each([
   ["before it opens", "2026-11-27T09:00", "2026-11-27T16:00"],
   ["before a closed day", "2026-11-30T20:01", "2026-12-02T11:00"],
   ["over the end of the week", "2026-11-28T21:00", "2026-11-29T11:00"],
-])("%s, %s, a shop is there at %s", (_when, time, expected) => {
+])("%s, %s, the shop can be reached at %s", (_when, time, expected) => {
   expect(localTimeOf(whenOpen(hours, atLocalTime(time)))).toBe(expected);
 });
 
-test("unknown hours leave a time as it is", () => {
+test("if the hours are unknown, a time stays unchanged", () => {
   const time = atLocalTime("2026-11-25T23:15");
   expect(whenOpen([], time)).toEqual(time);
 });

@@ -6,12 +6,12 @@ import { ownText } from "./ownText.ts";
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-test("keeps the text, whatever its characters are", () => {
+test("the copy equals the original, whatever its characters are", () => {
   for (const text of ["", "plain", 'a "quoted" \\ text', "ফোন \u{1f4f1}", "lone \ud800", "\u2028"])
     expect(ownText(text)).toBe(text);
 });
 
-test("a copy of a part does not keep the whole in memory", () => {
+test("a copy of a substring does not keep the whole string in memory", () => {
   const bytesOf = (keep: (part: string) => string) => {
     collectGarbage();
     const before = process.memoryUsage().heapUsed;

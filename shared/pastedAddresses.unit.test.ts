@@ -5,7 +5,7 @@ const key = "3f7k2q9d";
 const id = "01a22451-5402-76df-9c52-18ddd39a877e";
 const other = "01a22451-5402-76df-9c52-18ddd39a8770";
 
-describe("a pasted text names a device", () => {
+describe("a pasted string names a device", () => {
   test.each([
     [`https://shop.example/smartPhoneDetails/apple-iphone-11-${key}`, key],
     [`https://shop.example/smartPhoneDetails/apple-iphone-11-${key}?unit=U-7K3F9`, key],
@@ -35,12 +35,12 @@ describe("a pasted text names a device", () => {
     `https://shop.example/receipt/${"a".repeat(32)}`,
     `/smartPhoneDetails/no-such-device`,
     "/quote/",
-  ])("unlike %j", (text) => {
+  ])("but not %j", (text) => {
     expect(deviceIn(text)).toBeUndefined();
   });
 });
 
-test("words of a search are not taken for an address", () => {
+test("the words of a search are not read as an address", () => {
   const texts = [
     `/gadgetDetails/${key}`,
     id,
@@ -52,7 +52,7 @@ test("words of a search are not taken for an address", () => {
   expect(texts.filter(isPasted)).toEqual(texts.slice(0, 3));
 });
 
-test("a search that is too long is cut off, and a long address shortened to what it names", () => {
+test("a search that is too long is cut, and a long address is shortened to the id or key in it", () => {
   const words = "very-long-name-".repeat(4);
   const address = `https://a-long-name.of-a-shop.example/smartPhoneDetails/${words}${key}`;
   expect(fittingSearch(`${address}?variant=${id}`, 100)).toBe(key);

@@ -16,7 +16,7 @@ test.each([
   "]C1C02XK1ABJHD2",
   "(21)C02XK1ABJHD2",
   "'C02XK1ABJHD2",
-])("%j is a serial number in the shop's spelling", (typed) => {
+])("%j is already in the form that the shop stores", (typed) => {
   expect(serialOf(typed)).toBe("C02XK1ABJHD2");
 });
 
@@ -26,7 +26,7 @@ test.each([
   ["f2lx–9", "F2LX-9"],
   ["S/N:", ""],
   [" ", ""],
-])("of %j remains %j", (typed, serial) => {
+])("%j is stored as %j", (typed, serial) => {
   expect(serialOf(typed)).toBe(serial);
   expect(serialOf(serialOf(typed))).toBe(serial);
 });

@@ -31,6 +31,6 @@ test.each([
   expect(latinDigits(typed)).toBe(read);
 });
 
-test("a letter keeps twenty marks at most", () => {
+test("a letter keeps no more than twenty marks", () => {
   expect(cleanText(`ক${"\u0981".repeat(30)}খ`)).toBe(`ক${"\u0981".repeat(20)}খ`);
 });

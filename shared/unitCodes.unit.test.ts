@@ -10,7 +10,7 @@ test.each(["U-7K3F9", "u7k3f9", "7k3f9", " u – 7k3f9 ", "U-৭K৩F৯", "Ｕ�
   },
 );
 
-test("letters that no code has are read as what they look like", () => {
+test("letters that codes do not contain are read as similar characters", () => {
   expect(normalizeCode("U-O1LS8")).toBe("U-01158");
 });
 

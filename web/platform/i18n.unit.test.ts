@@ -16,6 +16,6 @@ test.each([
   ["Samsung Galaxy S24, ফোন", undefined],
   ["৫০০ + ১২", undefined],
   ["", undefined],
-])("on an English page the element of %j has the lang %s", (text, lang) => {
+])("on an English page, the element with the text %j has the lang %s", (text, lang) => {
   expect(langOf(text)).toBe(lang);
 });

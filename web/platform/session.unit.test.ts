@@ -78,7 +78,7 @@ test("a response for an earlier session does not end the current one", () => {
 });
 
 test.each(["", "not JSON", "null", "[]", '{"token":1}', '{"token":"t","userType":"owner"}'])(
-  "a stored value that is no session is ignored: %s",
+  "a stored value that is not a session is ignored: %s",
   (text) => {
     stored.set("userInfo", text);
     expect(currentUser()).toBeNull();

@@ -52,19 +52,16 @@ const refusals: [name: string, refuseStorage: () => void][] = [
   ],
 ];
 
-test.each(refusals)(
-  "what is stored lasts as long as the document where storage %s",
-  (_, refuse) => {
-    refuse();
-    expect(readStored("draft")).toBeNull();
-    store("draft", { brand: "Nokia" });
-    expect(readStored("draft")).toEqual({ brand: "Nokia" });
-    removeStored("draft");
-    expect(readStored("draft")).toBeNull();
-  },
-);
+test.each(refusals)("stored values last as long as the document if the storage %s", (_, refuse) => {
+  refuse();
+  expect(readStored("draft")).toBeNull();
+  store("draft", { brand: "Nokia" });
+  expect(readStored("draft")).toEqual({ brand: "Nokia" });
+  removeStored("draft");
+  expect(readStored("draft")).toBeNull();
+});
 
-test.each(refusals)("a user can log in where storage %s", (_, refuse) => {
+test.each(refusals)("a user can log in if the storage %s", (_, refuse) => {
   refuse();
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
   const user = { id: "u1", firstName: "Farhana", lastName: "Akter", mobile: "01700000001" };

@@ -20,6 +20,6 @@ test.each([
   ],
   [{ field: "KEY_EXPIRY", after: "2027-01-31T18:00:00.000Z" }, "Expiry added: 1 Feb 2027, 00:00"],
   [{ field: "DESCRIPTION" }, "Description changed"],
-] as const)("%j reads %s", (change, sentence) => {
+] as const)("%j is shown as %s", (change, sentence) => {
   expect(changeSentence({ ...nothing, ...change })).toBe(sentence);
 });

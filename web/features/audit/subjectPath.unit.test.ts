@@ -17,7 +17,7 @@ test.each([
   [{ subject: "PAGE", title: "returnRefund: version 3" }, "/shopPages/returnRefund"],
   [{ subject: "SHOP_SETTINGS" }, "/shopSettings"],
   [{ subject: "QUOTE_RULES" }, "/priceRules"],
-] as const)("%j is seen at %s", (subject, path) => {
+] as const)("the page of %j is %s", (subject, path) => {
   expect(subjectPath({ ...there, ...subject })).toBe(path);
 });
 

@@ -94,7 +94,7 @@ test.each([
   ["DECLINED", ["Record return", "Delete Apple iPhone 15"]],
   ["PAID", []],
 ] as const)(
-  "a sell request whose purchase is %s has its next step, and is deleted only where that works",
+  "a sell request with a purchase in the state %s has a button for its next step, and can be deleted only if the server allows it",
   (state, names) => {
     renderControls(bought(state), "evaluations");
     const controls = [...screen.queryAllByRole("link"), ...screen.getAllByRole("button")];

@@ -15,7 +15,7 @@ describe("the evaluation's pictures", () => {
     expect(questionNames.flatMap(picturesOf).sort()).toEqual(files.sort());
   });
 
-  it.each(questionNames)("differ from option to option: %s", (name) => {
+  it.each(questionNames)("differ for each option: %s", (name) => {
     const pictures = picturesOf(name).map(read);
     expect(new Set(pictures).size).toBe(pictures.length);
   });

@@ -121,7 +121,7 @@ test.each([
   ["RUNNING", "VALID", /already written stay/],
   ["RUNNING", "ALL", /already written stay/],
 ] as const)(
-  "before a %s import of %s is cancelled, it says what stays",
+  "cancelling a %s import of %s first says what will be kept",
   async (state, mode, text) => {
     const { user } = renderForm(<ImportActions of={{ ...row, state, mode }} />);
     await user.click(screen.getByRole("button", { name: "Cancel" }));

@@ -21,7 +21,9 @@ const words: Record<Step, string> = {
 
 const steps = Object.keys(words) as Step[];
 
-/** Each chart shows numbers of similar size: many more quotes are requested than sell requests submitted. */
+/**
+ * Each chart contains only numbers of similar size. Many more quotes are requested than sell requests are submitted.
+ */
 const charts = [
   { label: t("Quotes asked by week"), colors: { asked: "accent.solid" } },
   {

@@ -86,7 +86,7 @@ test("a device that a visitor saves is stored in the browser, without a request"
 });
 
 test.each(["", "null", "[]", "7", "{", '{"":"d1"}', '{"":[1,{},null]}'])(
-  "a storage that holds %s saves nothing, and is written over",
+  "a storage that contains %s counts as empty, and is overwritten",
   async (stored) => {
     localStorage.setItem("saved", stored);
     expect(savedIds()).toEqual([]);

@@ -11,6 +11,9 @@ test("a larger photo is refused before it is sent", () => {
   expect(faultOf({ type: "image/jpeg", size: 10 * megabyte + 1 })).toContain("at most 10 MB");
 });
 
-test.each(["application/pdf", "image/gif", "image/svg+xml", ""])("%s is no image to us", (type) => {
-  expect(faultOf({ type, size: 1 })).toBe("Choose a JPEG, PNG or WebP image");
-});
+test.each(["application/pdf", "image/gif", "image/svg+xml", ""])(
+  "%s is not accepted as an image",
+  (type) => {
+    expect(faultOf({ type, size: 1 })).toBe("Choose a JPEG, PNG or WebP image");
+  },
+);

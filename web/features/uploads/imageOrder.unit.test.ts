@@ -8,7 +8,7 @@ test.each([
   [3, 0, "dabc"],
   [1, 2, "acbd"],
   [2, 1, "acbd"],
-])("the image at %i goes to %i", (from, to, order) => {
+])("the image at %i moves to %i", (from, to, order) => {
   expect(moved(list, from, to).join("")).toBe(order);
 });
 

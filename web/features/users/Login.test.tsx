@@ -159,7 +159,7 @@ test("after another code was sent, the field for the code has the focus", async 
 });
 
 test.each(["123 456", "OTP: 123-456", "১২৩ ৪৫৬"])(
-  "a code typed as %j is sent as it is: the server finds the code in it",
+  "a code typed as %j is sent unchanged, because the server finds the code in it",
   async (typed) => {
     const verified = { data: { verifyOtp: session({ newUser: false }) } };
     const { user, onDone } = renderLogin([sent, { request: verifyOtp(typed), result: verified }]);

@@ -35,7 +35,7 @@ export function useOtpFromMessage(onOtp: (otp: string) => void): void {
     navigator.credentials
       .get(options as CredentialRequestOptions)
       .then((credential: OtpCredential | null) => credential?.code && receive(credential.code))
-      // If unmounting has aborted the request, or if it is not permitted, the user has to type the password.
+      // The user has to type the password if unmounting has aborted the request, or if the browser does not permit it.
       .catch(() => undefined);
     return () => request.abort();
   }, []);

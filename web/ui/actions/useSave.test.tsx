@@ -114,7 +114,7 @@ test("a page that waits for the next login is not read again, because its guard 
 });
 
 test.each(["CONFLICT", "NOT_FOUND"])(
-  "after %s the page shows what another user did",
+  "after %s the page shows what another user has changed",
   async (code) => {
     const { outcome, shown } = await open({}, code);
     expect(outcome).toBe("failed");

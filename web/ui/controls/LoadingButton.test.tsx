@@ -68,7 +68,7 @@ test("while loading, a button keeps its text and the focus, and ignores presses"
 });
 
 test.each(["removed", "disabled"] as const)(
-  "a button that is %s by its action gives the focus to what is around it",
+  "if its action has %s the button, the element around it gets the focus",
   async (state) => {
     const { become } = renderAction();
     await become(state);
@@ -84,7 +84,7 @@ test("if a button is removed some time after its action, the element around it g
 });
 
 test.each(["removed", "disabled"] as const)(
-  "a focus that has moved on stays where it is when the button is %s",
+  "if the focus has moved elsewhere, it stays there when the button is %s",
   async (state) => {
     const { become } = renderAction();
     const other = screen.getByLabelText("Other");

@@ -37,7 +37,7 @@ test("a dialog stays open while toasts are dismissed, including later toasts", a
 });
 
 test.each(["removed", "disabled"] as const)(
-  "a dialog whose opener is %s while it is open gives the focus to the page",
+  "if the button that opened a dialog is %s meanwhile, closing the dialog moves the focus to the page",
   async (change) => {
     const page = (isOpen: boolean, isChanged: boolean) => (
       <ChakraProvider value={createShopSystem()}>

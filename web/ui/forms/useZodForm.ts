@@ -21,8 +21,8 @@ export type ZodFormOptions<Input extends FieldValues, Output> = {
   /** The labels of the fields. They name the field in errors that the server reports. */
   labels: Readonly<Partial<Record<keyof Input & string, string>>>;
   /**
-   * The toast for errors that include a field that is not filled in, or a function that returns this toast. If omitted,
-   * and for any other errors, the toast sums up the errors.
+   * The toast if at least one of the fields with errors is not filled in. Pass a function if the toast depends on the
+   * errors. Without this option, and if all fields are filled in, the toast sums up the errors.
    */
   faultMessage?: string | ((errors: FieldErrors<Input>) => string);
   /**

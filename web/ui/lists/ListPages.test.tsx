@@ -89,7 +89,7 @@ test("while a list grows to its end, its link keeps the focus and the text", asy
 test.each([
   ["edges", edgesQuery],
   ["nodes", nodesQuery],
-])("the list of %s grows by one page at each click", async (_, query) => {
+])("the list of %s grows by one page with each click", async (_, query) => {
   // The server has an endless list with one device on each page. The cursor of a page is its number.
   const link = new ApolloLink(({ variables }) => {
     const page = String(Number(variables.after ?? 0) + 1);

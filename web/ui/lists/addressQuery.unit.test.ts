@@ -11,7 +11,7 @@ test.each([
   ["page=4001", 4001],
   // This page's offset would exceed 100,000.
   ["page=4002", 1],
-])("the address ?%s asks for page %i", (query, page) => {
+])("the address ?%s is for page %i", (query, page) => {
   expect(pageOf(new URLSearchParams(query), "page", 25)).toBe(page);
 });
 

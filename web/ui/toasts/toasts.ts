@@ -15,7 +15,8 @@ export type Toast = {
 /** Shows toasts, and removes the toasts about earlier requests. */
 type Toaster = { show(toast: Toast): void; clearOutcomes(): void };
 
-// The toasts that wait until the Toaster has mounted, which is loaded separately. Chakra would drop them.
+// The toasts that were shown before the Toaster has mounted. It is loaded separately, and Chakra would drop these
+// toasts.
 let waiting: Toast[] = [];
 let toaster: Toaster | undefined;
 let loadToaster: (() => void) | undefined;

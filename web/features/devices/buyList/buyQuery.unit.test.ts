@@ -18,12 +18,12 @@ describe("the address of a buy list", () => {
     ["an unknown product type, stock, grade or order", "type=USED&stock=maybe&grade=F&order=BEST"],
     ["a page that can't be", "page=0"],
     ["sizes and levels that can't be", "storage=big&ram=0&battery=70&warranty=no&supply=GREY"],
-  ])("passes over %s", (_what, text) => {
+  ])("ignores %s", (_what, text) => {
     expect(read(text)).toEqual(read(""));
   });
 
   test.each(["৳ 45,000", "BDT 45,000", "45,000/-", "45000.00", "45k", "৪৫,০০০ টাকা"])(
-    "reads the amount %j as a form does",
+    "reads the amount %j in the same way as a form",
     (typed) => {
       expect(writeBuyQuery(read(String(new URLSearchParams({ min: typed }))))).toBe("?min=45000");
     },

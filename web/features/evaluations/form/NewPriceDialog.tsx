@@ -5,7 +5,7 @@ import type { NewPrice } from "./useEvaluationForm.ts";
 
 type NewPriceDialogProps = NewPrice & { onSubmit: () => void; onClose: () => void };
 
-/** Asks the seller whether to submit, because the price has changed from the price that the form showed. */
+/** Asks the seller whether to submit at the new price, because the price has changed since the form showed it. */
 export function NewPriceDialog({ before, now, onSubmit, onClose }: NewPriceDialogProps) {
   const { amount, reasons } = now;
   return (

@@ -26,7 +26,7 @@ test.each([
   "7k3f9",
   "c02 xk1",
   "SC02XK1",
-])("%j leads to the unit that it names", async (text) => {
+])("%j leads to the unit that it identifies", async (text) => {
   finds([unit]);
   expect(await scannedPath(text)).toBe("/units/U-7K3F9");
   expect(query.mock.calls[0]?.[0].variables).toEqual({ search: text, maySell: true });
