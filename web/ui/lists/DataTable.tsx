@@ -76,8 +76,8 @@ export type Column<Row> = {
   /** Returns the content of the column's cell in a row. Phones leave out a cell without content. */
   cell: (row: Row) => ReactNode;
   /**
-   * Where phones show the cell within a row: "start" or, as wide as the row, "line". Default: "start" for the first
-   * column, "line" for the others.
+   * Where phones show the cell within a row. Default: "start" for the first column, and "line", which is as wide as the
+   * row, for the others.
    */
   phone?: keyof typeof phoneStyles;
   /**

@@ -19,7 +19,7 @@ const texts = [
   "colorBn",
 ] as const satisfies readonly TextField[];
 
-/** Only new devices are either official or unofficial. */
+/** The field that says whether a new device is official. Pre-owned devices have no such field. */
 function SupplyField({ form }: Pick<FieldsProps, "form">) {
   const productType = useWatch({ control: form.control, name: "productType" });
   return productType === "NEW" && <DeviceField form={form} name="supply" />;
