@@ -80,6 +80,29 @@ test("a POST ends the alerts of the message, without a login and once for all", 
   });
 });
 
+test("a message with more than 50 news shows the latest ones, newest first", async () => {
+  const message = await database.alertMessage.findUniqueOrThrow({
+    where: { token },
+    include: { news: true },
+  });
+  const [{ deviceId } = { deviceId: "" }] = message.news;
+  await database.alertNews.createMany({
+    data: Array.from({ length: 60 }, (_, index) => ({
+      messageId: message.id,
+      userId: customer.id,
+      kind: "PRICE_DROP" as const,
+      deviceId,
+      price: 1_700 - index,
+      createdAt: new Date(deps.clock().getTime() + 60_000 * (index + 1)),
+    })),
+  });
+  const query = "query ($token: String!) { alertMessage(token: $token) { news { price } } }";
+  const { news } = (await graphql(query, { token })).body.data.alertMessage;
+  expect(news.map(({ price }: { price: number }) => price)).toEqual(
+    Array.from({ length: 50 }, (_, index) => 1_641 + index),
+  );
+});
+
 test("a POST of a mailer's one click has any body", async () => {
   const one = await app.inject({
     method: "POST",

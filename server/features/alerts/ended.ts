@@ -8,6 +8,7 @@ import { pathOfNews } from "./texts.ts";
 /** Longer tokens are not looked up, because the shop's own tokens are shorter. */
 const maxTokenLength = 100;
 
+/** The number of news that are shown, the latest ones. */
 const shownNews = 50;
 
 const isToken = (token: string) => token.length <= maxTokenLength && !token.includes("\0");
@@ -20,7 +21,7 @@ export async function alertMessage(ctx: Context, token: string): Promise<AlertMe
   if (!isToken(token)) return null;
   const message = await ctx.database.alertMessage.findUnique({ where: { token } });
   if (!message) return null;
-  const news = await newsOf(ctx.database, message.id, shownNews);
+  const news = await newsOf(ctx.database, message.id, -shownNews);
   const told = await ctx.database.alertNews.findMany({
     where: { messageId: message.id, alertId: { not: null } },
     distinct: ["alertId"],
