@@ -19,8 +19,8 @@ export type Requests = {
 }[];
 
 /**
- * The processor time that the server and PostgreSQL's backends need for a request, in microseconds, the number of
- * requests per second, and percentiles of the latency in milliseconds.
+ * The results of a measurement: the microseconds of processor time that the server and PostgreSQL's backends need for a
+ * request, the number of requests per second, and percentiles of the latency in milliseconds.
  */
 export type Measured = {
   serverUs: number;

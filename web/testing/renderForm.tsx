@@ -127,8 +127,8 @@ type Page = {
 const { eventWrapper: eventWithinAct } = getConfig();
 
 /**
- * Handles events like a browser. Testing Library wraps events in `act`, and within `act` React would not resume a part
- * of the page that waits for another promise, such as a lazy dialog, if the page reads a promise.
+ * Handles events like a browser. Testing Library wraps events in `act`. On a page that reads a promise, `act` would
+ * keep React from resuming a part that waits for another promise, such as a lazy dialog.
  */
 function handleEventsWithoutAct(): void {
   const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };

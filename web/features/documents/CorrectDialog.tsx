@@ -34,7 +34,7 @@ const hint = {
 
 /**
  * Returns the schema of a correction. Only the amount of a refund may be 0. Staff who can't see the amount can leave
- * its field empty, which keeps the amount.
+ * its field empty. The amount then stays the same.
  */
 function schemaOf({ kind, amount: shown }: CorrectableDocumentFragment) {
   const range = { ...amount, min: kind === "CREDIT_NOTE" ? 0 : 1 };

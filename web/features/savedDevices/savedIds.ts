@@ -39,7 +39,7 @@ export function writeLists(lists: Lists): void {
 let known: { key: string; ids: readonly string[] } = { key: "", ids: [] };
 
 /**
- * Returns the ids of all saved devices. Returns the same array until they change. Includes devices that were saved
+ * Returns the ids of all saved devices. Returns the same array until the ids change. Includes devices that were saved
  * before the login and are not in the account yet.
  */
 export function savedIds(): readonly string[] {

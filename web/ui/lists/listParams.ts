@@ -24,8 +24,8 @@ export type Param<Value> = {
 
 /**
  * Returns a parameter for a search text. If people scan or paste web addresses into its field, pass `scanLength`, the
- * longest string that the field accepts. From a string that is longer than the server's maximum, the search uses the id
- * that it contains, or else its beginning.
+ * length of the longest string that the field accepts. If a string is longer than the server accepts, the search uses
+ * the id in the string, or else the beginning of the string.
  */
 export const searchParam = (
   label: string,
