@@ -34,7 +34,6 @@ import { publishAssets } from "./ssr/publishedAssets.ts";
 import { openSite, scriptsFolder } from "./ssr/site.ts";
 import { countErrors } from "./storage/countErrors.ts";
 import { openStorage } from "./storage/openStorage.ts";
-import type { Storage } from "./storage/storage.ts";
 
 const seedTimeoutMs = 120_000;
 
@@ -52,7 +51,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   await applyMigrations(directUrl, info);
   await migrateQueue(directUrl);
   const deps = await openDeps(withDemoAdmin(env), url, log);
-  if (env.SEED_DEMO) await seed(directUrl, deps.storage, info);
+  if (env.SEED_DEMO) await seed(directUrl, deps, info);
   if (trustsAnyCertificate(url)) log.warn(certificateMessage);
   if (await isQuiet(deps.database)) log.warn(quietMessage);
   await storeFirstSettings(deps);
@@ -166,9 +165,13 @@ async function publishSite(databaseUrl: string, { storage, log }: Deps): Promise
  * Seeds the demo over connections with a longer timeout, which a pooler would not pass on. Seeding waits while another
  * server seeds the same database.
  */
-async function seed(databaseUrl: string, storage: Storage, log: (message: string) => void) {
+async function seed(
+  databaseUrl: string,
+  { storage, env }: Pick<Deps, "storage" | "env">,
+  log: (message: string) => void,
+) {
   const database = openDatabase(databaseUrl, seedTimeoutMs);
-  await seedDemo({ database, storage, log }).finally(() => database.$disconnect());
+  await seedDemo({ database, storage, env, log }).finally(() => database.$disconnect());
 }
 
 const certificateMessage =

@@ -51,9 +51,10 @@ export async function createCatalogue(postgresUrl: string, devices: number): Pro
   await applyMigrations(url, () => {});
   await migrateQueue(url);
   const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-bench-"));
-  const storage = await openStorage(readEnv({ NODE_ENV: "test", DATA_DIR: dataDir }));
+  const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir });
+  const storage = await openStorage(env);
   const database = openDatabase(url, seedTimeoutMs);
-  await seedDemo({ database, storage, log: () => undefined });
+  await seedDemo({ database, storage, env, log: () => undefined });
   await database.$disconnect();
   await copyDevices(url, devices);
   return { devices, url, dataDir, remove: () => rm(dataDir, { recursive: true }) };

@@ -43,6 +43,8 @@ export const settingsOfEnv = (env: Env): ShopSettings => ({
   deliveryFeeElsewhere: env.SHOP_DELIVERY_ELSEWHERE ?? null,
   warrantyDays: 0,
   footerYear: 2023,
+  instalmentMonths: null,
+  instalmentsFrom: 0,
   announcement: null,
   announcementBn: null,
   announcementLink: null,

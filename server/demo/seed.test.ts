@@ -22,7 +22,7 @@ import { demoUsers, seedDemo } from "./seed.ts";
 
 const { devices: entries } = await readCatalogue();
 const { deps } = await testApp({}, { withDemo: true });
-const { database, storage } = deps;
+const { database, storage, env } = deps;
 
 /** Seeds from two servers that start together. Returns their log messages. */
 async function seedTwice(url: string, folder: string): Promise<string[]> {
@@ -30,7 +30,7 @@ async function seedTwice(url: string, folder: string): Promise<string[]> {
   const log = (message: string) => void messages.push(message);
   const storage = await openFolder(folder);
   const servers = [openDatabase(url, seedTimeoutMs), openDatabase(url, seedTimeoutMs)];
-  await Promise.all(servers.map((database) => seedDemo({ database, storage, log })));
+  await Promise.all(servers.map((database) => seedDemo({ database, storage, env, log })));
   await Promise.all(servers.map((database) => database.$disconnect()));
   return messages;
 }
@@ -110,7 +110,7 @@ describe("seeding the demo catalogue", () => {
 
   it("leaves a database with rows unchanged", async () => {
     const messages: string[] = [];
-    await seedDemo({ database, storage, log: (message) => void messages.push(message) });
+    await seedDemo({ database, storage, env, log: (message) => void messages.push(message) });
     expect(messages).toEqual([]);
     expect(await database.device.count()).toBe(entries.length);
   });

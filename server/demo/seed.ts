@@ -1,6 +1,8 @@
+import type { Env } from "../config.ts";
 import type { Database, Transaction } from "../database/client.ts";
 import { insertDevices } from "../features/devices/batchWrites.ts";
 import { compileVersion, type RulesVersion } from "../features/quotes/publishedRules.ts";
+import { createMissing } from "../features/shop/settings/service.ts";
 import { storeSvgImages } from "../features/uploads/service.ts";
 import type { Storage } from "../storage/storage.ts";
 import {
@@ -40,7 +42,15 @@ const seedLock = 5_742_003;
 /** Rendering and storing some 700 pictures takes longer than Prisma's default timeouts. */
 const transactionOptions = { maxWait: 60_000, timeout: 120_000 };
 
-type SeedDeps = { database: Database; storage: Storage; log: (message: string) => void };
+type SeedDeps = {
+  database: Database;
+  storage: Storage;
+  env: Env;
+  log: (message: string) => void;
+};
+
+/** The settings of the demo shop that a new shop does not have. A home offer is about the instalments. */
+const demoSettings = { instalmentMonths: 12, instalmentsFrom: 20_000 };
 
 /**
  * Fills an empty database with the demo catalogue in one transaction. Does nothing if the database has any user or
@@ -54,6 +64,8 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     const catalogue = await storePictures(deps, await readCatalogue());
     const users = await insertUsers(tx, catalogue.users, now);
     await insertCatalogue(tx, catalogue, users, now);
+    await createMissing(tx, deps);
+    await tx.shopSettings.updateMany({ data: demoSettings });
     deps.log(
       `Filled the empty database with a demo catalogue of ${catalogue.devices.length} devices`,
     );

@@ -2,6 +2,7 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import { readEnv } from "../config.ts";
 import { openDatabase } from "../database/client.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { openFolder } from "../storage/disk.ts";
@@ -49,5 +50,7 @@ async function makeDemo(): Promise<void> {
 async function fill(url: string, images: string): Promise<void> {
   const database = openDatabase(url, seedTimeoutMs);
   const storage = await openFolder(images);
-  await seedDemo({ database, storage, log: () => undefined }).finally(() => database.$disconnect());
+  await seedDemo({ database, storage, env: readEnv({}), log: () => undefined }).finally(() =>
+    database.$disconnect(),
+  );
 }

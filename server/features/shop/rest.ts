@@ -44,6 +44,12 @@ const settingsShape = z
       .describe("The fee for delivery to the rest of Bangladesh, in taka."),
     warrantyDays: count,
     footerYear: count,
+    instalmentMonths: count
+      .nullable()
+      .describe("The number of months of instalments. Null if the shop offers none."),
+    instalmentsFrom: count.describe(
+      "The lowest price that can be paid in instalments, in whole taka (BDT).",
+    ),
     announcement: announcementShape.nullable(),
   })
   .describe("The settings of the shop.");

@@ -91,6 +91,14 @@ const parts: readonly { title: string; rows: readonly Row[] }[] = [
       },
       { name: "deliveryFeeElsewhere", ...number },
       { name: "footerYear", ...number },
+      {
+        name: "instalmentMonths",
+        ...number,
+        hint: t(
+          "Pages of devices show the price divided by this number, without interest. Empty: they show no instalments.",
+        ),
+      },
+      { name: "instalmentsFrom", ...number },
     ],
   },
   {

@@ -2,7 +2,14 @@ import * as z from "zod/mini";
 import type { EditedSettingsFragment } from "../../generated/EditedSettings.ts";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
-import { numberOf, optionalAmountOf, requiredSentence, text } from "../../ui/forms/rules.ts";
+import {
+  amountOf,
+  numberOf,
+  optionalAmountOf,
+  optionalNumberOf,
+  requiredSentence,
+  text,
+} from "../../ui/forms/rules.ts";
 
 export const labels = {
   name: t("Name"),
@@ -29,6 +36,8 @@ export const labels = {
   deliveryFeeElsewhere: t("Delivery fee elsewhere"),
   warrantyDays: t("Warranty of new pieces, days"),
   footerYear: t("Year in the footer"),
+  instalmentMonths: t("Instalments, months"),
+  instalmentsFrom: t("Instalments from a price of, BDT"),
   text: t("Announcement"),
   textBn: t("Announcement in Bangla"),
   link: t("Leads to"),
@@ -108,6 +117,8 @@ export const settingsRules = z
     deliveryFeeElsewhere: optionalAmount("deliveryFeeElsewhere"),
     warrantyDays: number("warrantyDays", limit.warrantyDays),
     footerYear: number("footerYear", limit.footerYear),
+    instalmentMonths: optionalNumberOf(labels.instalmentMonths, limit.instalmentMonths),
+    instalmentsFrom: amountOf(labels.instalmentsFrom, limit.instalmentsFrom),
     text: textOf("text"),
     textBn: textOf("textBn"),
     link: textOf("link"),

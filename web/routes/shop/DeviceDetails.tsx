@@ -115,7 +115,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
           contact={contact}
           ranges={priceRanges}
           words={data}
-          returnDays={data.shop.returnDays}
+          terms={data.shop}
         />
       </Width>
       <SimilarDevices kind={kind} devices={similarDevices} />
@@ -178,7 +178,7 @@ type MainProps = {
   /** The lowest and the highest price of each variant in the last 90 days. */
   ranges: DeviceDetailsQuery["priceRanges"];
   words: DeviceWords;
-  returnDays: number;
+  terms: DeviceDetailsQuery["shop"];
 };
 
 /**
@@ -186,7 +186,7 @@ type MainProps = {
  * the device is sold out, the offer is followed by similar devices, and then by the other parts.
  */
 function Main(props: MainProps) {
-  const { device, piece, code, chosenId, onChoose, contact, ranges, returnDays, words } = props;
+  const { device, piece, code, chosenId, onChoose, contact, ranges, terms, words } = props;
   const { id, kind } = device;
   const variantId = piece ? piece.variant?.id : chosenId;
   const isAdmin = useSession()?.userType === "admin";
@@ -221,7 +221,7 @@ function Main(props: MainProps) {
             chosenId={variantId}
             onChoose={onChoose}
             piece={piece}
-            returnDays={returnDays}
+            terms={terms}
             words={words.condition}
           >
             {!piece && (

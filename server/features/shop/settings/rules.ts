@@ -119,6 +119,8 @@ export const settingsRules = z.strictObject({
   deliveryFeeElsewhere: within(limit.deliveryFeeElsewhere).nullish(),
   warrantyDays: within(limit.warrantyDays).optional(),
   footerYear: within(limit.footerYear).optional(),
+  instalmentMonths: within(limit.instalmentMonths).nullish(),
+  instalmentsFrom: within(limit.instalmentsFrom).optional(),
   announcement: announcementRules.nullish(),
 });
 

@@ -171,6 +171,8 @@ const auditFields = {
   deliveryFeeElsewhere: "DELIVERY_FEE_ELSEWHERE",
   warrantyDays: "WARRANTY_DAYS",
   footerYear: "FOOTER_YEAR",
+  instalmentMonths: "INSTALMENT_MONTHS",
+  instalmentsFrom: "INSTALMENTS_FROM",
   announcement: "ANNOUNCEMENT",
   announcementBn: "ANNOUNCEMENT_BN",
   announcementLink: "ANNOUNCEMENT_LINK",

@@ -69,6 +69,24 @@ test("the structured data of a device follow the settings on every server", asyn
   await shown(7, "Phone Corner");
 });
 
+test("the page of a device shows instalments while the shop offers them for its price", async () => {
+  const as = await shop.signIn("ADMIN");
+  const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { path price } }";
+  const { body } = await shop.graphql(create, { input: { smartphone: phoneInput() } }, { as });
+  const { path, price } = body.data.createDevice;
+  const read = async () => (await other.inject(path)).body.replaceAll("\u00a0", " ");
+  expect(await read()).not.toContain(" a month for ");
+  await update({ instalmentMonths: 7, instalmentsFrom: price });
+  const amount = Math.ceil(price / 7).toLocaleString("en-IN");
+  expect(await read()).toContain(`or BDT ${amount} a month for 7 months`);
+  await update({ instalmentsFrom: price + 1 }, 2);
+  expect(await read()).not.toContain(" a month for ");
+  await update({ instalmentsFrom: 0 }, 3);
+  expect(await read()).toContain(" a month for 7 months");
+  await update({ instalmentMonths: null }, 4);
+  expect(await read()).not.toContain(" a month for ");
+});
+
 test("the structured data of the shop follow the settings on every server", async () => {
   const weekday = (dayOfWeek: string, opens: string, closes: string) => {
     return { "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes };
@@ -198,6 +216,11 @@ describe("refuses in words", () => {
     [{ mapUrl: "https://www.openstreetmap.org@evil.example/" }, "mapUrl", "must be the address"],
     [{ openTimes: "always" }, "openTimes", "must be times"],
     [{ returnDays: 0 }, "returnDays", "must be at least 1"],
+    [{ instalmentMonths: 1 }, "instalmentMonths", "must be at least 2"],
+    [{ instalmentMonths: -6 }, "instalmentMonths", "must be at least 2"],
+    [{ instalmentMonths: 2_147_483_647 }, "instalmentMonths", "may be at most 60"],
+    [{ instalmentsFrom: -1 }, "instalmentsFrom", "must be at least 0"],
+    [{ instalmentsFrom: 10_000_001 }, "instalmentsFrom", "may be at most"],
     [{ returnDays: 91 }, "returnDays", "may be at most 90"],
     [{ refundDaysFrom: 6 }, "refundDaysFrom", "may be at most 5"],
     [{ shippingDaysTo: 1, shippingDaysFrom: 2 }, "shippingDaysFrom", "may be at most 1"],

@@ -12,7 +12,13 @@ import { SellYours } from "./SellYours.tsx";
 
 afterEach(removeForm);
 
-const props = { chosenId: undefined, onChoose: () => undefined, returnDays: 7 };
+const terms = {
+  __typename: "Shop" as const,
+  returnDays: 7,
+  instalmentMonths: null,
+  instalmentsFrom: 0,
+};
+const props = { chosenId: undefined, onChoose: () => undefined, terms };
 
 const phone: DeviceOfferFragment = {
   __typename: "Smartphone",
@@ -66,7 +72,7 @@ function Offer() {
   const [chosenId, choose] = useState<string>();
   return (
     <>
-      <DeviceOffer device={phone} chosenId={chosenId} onChoose={choose} returnDays={7} />
+      <DeviceOffer device={phone} chosenId={chosenId} onChoose={choose} terms={terms} />
       <SellYours device={device} chosenId={chosenId} />
     </>
   );
@@ -191,4 +197,26 @@ test("the price of several units is the lowest one, until a variant or a unit is
   expect(shownFor()).toBe("from BDT 25,000");
   expect(shownFor("v2")).toBe("BDT 25,000");
   expect(shownFor(undefined, piece)).toBe("BDT 19,000");
+});
+
+test("a price from the shop's lowest price for instalments is also shown as instalments, rounded up", () => {
+  const six = { ...terms, instalmentMonths: 6, instalmentsFrom: 25_000 };
+  const { container } = renderForm(<DeviceOffer {...props} device={phone} terms={six} />);
+  expect(container.textContent).toContain("or BDT\u00a04,167 a month for 6 months");
+});
+
+test.each([
+  ["the shop offers no instalments", { instalmentMonths: null, instalmentsFrom: 0 }, {}],
+  ["the price is lower", { instalmentMonths: 6, instalmentsFrom: 25_001 }, {}],
+  [
+    "the device is sold out",
+    { instalmentMonths: 6, instalmentsFrom: 0 },
+    { stock: "OUT_OF_STOCK", variants: [], defaultVariant: null } as const,
+  ],
+])("there are no instalments if %s", (_, settings, sold) => {
+  const device = { ...phone, ...sold } as DeviceOfferFragment;
+  const { container } = renderForm(
+    <DeviceOffer {...props} device={device} terms={{ ...terms, ...settings }} />,
+  );
+  expect(container.textContent).not.toContain("a month");
 });

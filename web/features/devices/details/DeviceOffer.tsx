@@ -1,7 +1,8 @@
-import { Badge, Box, Flex, Grid, Heading } from "@chakra-ui/react";
+import { Badge, Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { ChosenPieceFragment } from "../../../generated/ChosenPiece.ts";
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
+import type { InstalmentsFragment } from "../../../generated/Instalments.ts";
 import {
   gadgetTypeWords,
   productTypeWords,
@@ -9,7 +10,7 @@ import {
   supplyWords,
 } from "../../../generated/words.ts";
 import { idIn } from "../../../platform/graphql/pageData.ts";
-import { formatPrice, t } from "../../../platform/i18n.ts";
+import { formatNumber, formatPrice, t } from "../../../platform/i18n.ts";
 import { useShop } from "../../../platform/useShop.ts";
 import { CompareLink } from "../../../ui/controls/CompareLink.tsx";
 import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
@@ -21,6 +22,7 @@ import { variantLabels } from "../variantLabel.ts";
 import type { ConditionWords } from "./conditionWords.ts";
 import {
   chosenIndex,
+  isGone,
   type Offered,
   offeredOf,
   priceKindOf,
@@ -34,6 +36,9 @@ const ShareButton = lazyPart(async () => (await import("./ShareButton.tsx")).Sha
 
 const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;
 
+/** The settings of the shop that the offer shows. */
+type OfferTerms = InstalmentsFragment & { returnDays: number };
+
 type DeviceOfferProps = {
   device: DeviceOfferFragment;
   /** The id of the chosen variant. Undefined until the visitor chooses one. */
@@ -41,7 +46,7 @@ type DeviceOfferProps = {
   onChoose: (id: string) => void;
   /** The chosen unit. It belongs to the chosen variant. */
   piece?: ChosenPieceFragment | undefined;
-  returnDays: number;
+  terms: OfferTerms;
   words?: ConditionWords | undefined;
   /** The past prices. */
   children?: ReactNode;
@@ -56,7 +61,7 @@ export function DeviceOffer({
   chosenId,
   onChoose,
   piece,
-  returnDays,
+  terms,
   words,
   children,
 }: DeviceOfferProps) {
@@ -100,6 +105,7 @@ export function DeviceOffer({
           {t("Compare")}
         </CompareLink>
       </Flex>
+      <Instalments offered={offered} terms={terms} />
       {children}
       {variants.length > 0 && (
         <Box mt="4">
@@ -117,7 +123,7 @@ export function DeviceOffer({
         </Box>
       )}
       {condition && (
-        <Trust condition={condition} piece={piece} returnDays={returnDays} words={words} />
+        <Trust condition={condition} piece={piece} returnDays={terms.returnDays} words={words} />
       )}
     </Box>
   );
@@ -136,6 +142,22 @@ function ShownPrice({ offered }: { offered: Offered }) {
         aria-live="polite"
       />
     </Box>
+  );
+}
+
+type InstalmentsProps = { offered: Offered; terms: InstalmentsFragment };
+
+/** The price as equal instalments without interest, if the shop offers instalments for it. */
+function Instalments({ offered, terms: { instalmentMonths, instalmentsFrom } }: InstalmentsProps) {
+  const { price } = offered;
+  if (!instalmentMonths || price < instalmentsFrom || isGone(offered)) return null;
+  return (
+    <Text fontSize="sm" color="fg.muted">
+      {t("or {amount} a month for {months} months", {
+        amount: formatPrice(Math.ceil(price / instalmentMonths)),
+        months: formatNumber(instalmentMonths),
+      })}
+    </Text>
   );
 }
 
