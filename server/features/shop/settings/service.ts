@@ -191,8 +191,10 @@ const withDays = <Columns extends object>(columns: Columns) =>
 const changesOf = (before: ShopSettings, data: ReturnType<typeof columnsOf>): Change[] =>
   changesBy(auditFields, withDays(before), withDays(data));
 
-function toEdited(settings: ShopSettings): EditedSettings {
+function toEdited(settings: ShopSettings & { id?: string; updatedAt?: Date }): EditedSettings {
   const {
+    id: _id,
+    updatedAt: _updatedAt,
     announcement: _text,
     announcementBn: _textBn,
     announcementLink: _link,
