@@ -22,7 +22,7 @@ export function fromWord<Name extends string>(words: Readonly<Record<Name, strin
 
 /** The schema of a CSV file in a response, for the documentation. */
 export const csvFile: z.ZodType<Readable> = z.any().meta({
-  description: "UTF-8 with a byte order mark, delimited by commas.",
+  description: "A CSV file: UTF-8 with a byte order mark, delimited by commas.",
   content: { "text/csv": { schema: {} } },
 });
 

@@ -66,7 +66,7 @@ export const idSchema = idText.meta({ format: "uuid" });
 
 /** The parameter `{id}` of a path. Any text is accepted. An unknown id leads to 404. */
 export const idParams = z.object({
-  id: z.string().meta({ format: "uuid", description: "The `_id`." }),
+  id: z.string().meta({ format: "uuid", description: "The `_id` of the object." }),
 });
 
 /** Fields that a client may send but that are ignored, because the session and the path determine their values. */

@@ -28,10 +28,12 @@ export const listQuery = z.object({
   sort: z
     .enum(["-createdAt", "createdAt"], { error: t("must be -createdAt or createdAt") })
     .default("-createdAt")
-    .describe("`-createdAt`: newest first; `createdAt`: oldest first."),
+    .describe("`-createdAt` lists the newest first, `createdAt` the oldest first."),
   limit: wholeNumber(1, 1_000)
     .optional()
-    .describe("The page size. If omitted, the whole list is sent, a long one as a stream."),
+    .describe(
+      "The page size. If omitted, the response contains the whole list. A long list is streamed.",
+    ),
   page: wholeNumber(1, 100_000)
     .default(1)
     .describe("The number of the page, from 1. Requires `limit`."),

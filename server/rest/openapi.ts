@@ -6,26 +6,38 @@ import { z } from "zod";
 import { granteesOf, type Permission, whoMay } from "../core/permissions.ts";
 
 const description = `
-The shop's REST API. [The developers' page](/developers) has a quick start. The GraphQL API at \`/graphql\` offers the same operations, and more filters and
-fields.
+This is the REST API of the shop. [The developers' page](/developers) has a quick start. The GraphQL API at \`/graphql\`
+offers the same operations, with more filters and fields.
 
-Responses are \`{"status": "success", "data": …}\`; for users, navbar, offers and add requests the
-payload is \`data.data\`, for devices, reviews and evaluations \`data\`. Errors are
-\`{"status": "fail" | "error", "message": …}\`, with \`errors\` by field where the
-input is invalid (400). Other statuses: 401 without a login or with an API key that is not valid, 403 without the permission, 404 for an
-unknown object or path, 405 with \`Allow\` for a method that the path does not have, 409 where the
-present state does not allow the change, 410 with \`startAnew\` for a cursor that is too old, 413 and 415 for a body that is too large or of another type,
-429 with \`Retry-After\` past a limit, 503 while the database or the SMS gateway is unavailable.
+A successful response is \`{"status": "success", "data": …}\`. For users, sessions, navbar banners, offers and add requests,
+the payload is in \`data.data\`. For everything else, the payload is \`data\` itself.
 
-Log in with \`sendOTP\` and \`verifyOTP\`, then send the token as \`Authorization: Bearer …\`.
-Other programs send an API key, \`Bearer st_…\`, which an admin creates in the console: it may do what its scopes
-say, and each response tells its limit in \`RateLimit-Limit\`, \`-Remaining\` and \`-Reset\`.
-A write with the header \`Idempotency-Key\` can be repeated for 24 hours: the server carries it out once and repeats
-the response, with \`Idempotency-Replayed: true\`. Another request with the same key is 422; one while the first is in
-progress is 409 with \`Retry-After\`. Failed requests are not stored. \`sendOTP\` and \`verifyOTP\` refuse the header;
-visitors' requests ignore it.
-Messages, and content that has a Bangla version, are in the language that \`Accept-Language\` prefers: English or Bangla.
-Prices are whole taka (BDT), times ISO 8601 in UTC.`;
+An error is \`{"status": "fail" | "error", "message": …}\` with one of these HTTP statuses:
+
+- 400: the request is invalid. For invalid input, \`errors\` has a sentence about each invalid field.
+- 401: the request needs a login, or the token or API key is not valid.
+- 403: the caller does not have the permission.
+- 404: the object or path does not exist.
+- 405: the path does not accept this method. The header \`Allow\` lists the methods that it accepts.
+- 409: the current state of the object does not allow the change.
+- 410: the cursor is too old. The response has \`startAnew\`: send the request again without a cursor.
+- 413, 415: the body is too large, or its content type is not accepted.
+- 422: the idempotency key was already used for a different request.
+- 429: a limit is exceeded. The header \`Retry-After\` says how many seconds to wait.
+- 503: the database or the SMS gateway is unavailable.
+
+To log in, call \`sendOTP\` and \`verifyOTP\`, and then send the token as \`Authorization: Bearer …\`. Other programs send an
+API key instead (\`Bearer st_…\`), which an admin creates in the console. The scopes of the key determine what it may do.
+Each response to an API key states the key's rate limit in the headers \`RateLimit-Limit\`, \`RateLimit-Remaining\` and
+\`RateLimit-Reset\`.
+
+A write with the header \`Idempotency-Key\` can be sent again within 24 hours: the server carries out the write once and
+repeats the first response, with \`Idempotency-Replayed: true\`. While the first request is in progress, the response is
+409 with \`Retry-After\`. Failed requests are not stored. \`sendOTP\` and \`verifyOTP\` refuse the header. Requests of visitors
+ignore it.
+
+\`Accept-Language\` selects English or Bangla, for messages and for content that has a Bangla version. Prices are in whole
+taka (BDT). Times are in UTC, in ISO 8601.`;
 
 const title = "SmartTrade REST API";
 
@@ -61,13 +73,14 @@ const errorSchema = {
     status: {
       type: "string",
       enum: ["fail", "error"],
-      description: "`fail`: the request was wrong; `error`: the server failed.",
+      description: "`fail` if the request was wrong, `error` if the server failed.",
     },
     message: { type: "string", description: "A message for people." },
     errors: {
       type: "object",
       additionalProperties: { type: "string" },
-      description: "With status 400, a sentence about each invalid field, by the field's path.",
+      description:
+        "With status 400: a sentence about each invalid field, by the path of the field.",
     },
   },
 };
@@ -80,7 +93,7 @@ const idempotencyHeaders = {
       minLength: 1,
       maxLength: 255,
       description:
-        "1 to 255 visible ASCII characters. A repeated request with the same key is executed only once.",
+        "A key of 1 to 255 visible ASCII characters. The server carries out requests with the same key only once.",
     },
   },
 };

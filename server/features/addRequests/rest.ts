@@ -64,10 +64,10 @@ function addRoutes(app: RestApp, kind: AddRequestKind): void {
   const { path, device } = collections[kind];
   const routes = collectionRoutes(app, { path, shape: addRequestShape, present, isNested: true });
   const summaries = {
-    list: `Requests to list ${device}: all of them for admins, otherwise the caller's own`,
-    get: `One request to list ${device}`,
+    list: `List the requests to list ${device}. Callers who may not read all requests get only their own`,
+    get: `Get one request to list ${device}`,
     update: `Approve or reject a pending request to list ${device}`,
-    delete: `Delete a decided request to list ${device}`,
+    delete: `Delete an approved or rejected request to list ${device}`,
   };
   submissionRoutes(routes, addRequests, summaries, { kind });
   routes.create(

@@ -15,19 +15,30 @@ const alertShape = z
   .object({
     _id: idSchema,
     kind: z.enum(AlertKind),
-    deviceId: idSchema.nullable().describe("Null for `NEW_MATCH`."),
-    deviceKind: z.enum(DeviceKind).nullable().describe("Null if the search covers all kinds."),
+    deviceId: idSchema.nullable().describe("The `_id` of the device. Null for `NEW_MATCH`."),
+    deviceKind: z
+      .enum(DeviceKind)
+      .nullable()
+      .describe(
+        "The kind of the device, or of the searched devices. Null if the search covers all kinds.",
+      ),
     title: z.string().nullable().describe("The title of the device. Null for `NEW_MATCH`."),
     variantId: idSchema.nullable(),
     unitCode: z.string().nullable(),
-    search: z.string().nullable().describe("For `NEW_MATCH`, the search as the path of a list."),
+    search: z
+      .string()
+      .nullable()
+      .describe("For `NEW_MATCH`, the path of the list that shows the results of the search."),
     price: z
       .int()
       .nullable()
       .describe(
         "For `PRICE_DROP`, the price below which the alert is triggered, in whole taka (BDT).",
       ),
-    newsAt: z.iso.datetime().nullable().describe("When the alert was last triggered."),
+    newsAt: z.iso
+      .datetime()
+      .nullable()
+      .describe("When the alert was last triggered. Null if it was never triggered."),
     createdAt: z.iso.datetime(),
   })
   .describe(
@@ -54,7 +65,7 @@ const permission = "manageOwnAlerts";
 
 export const alertRoutes: FeatureRoutes = async (app) => {
   const schema = {
-    summary: "Your alerts, newest first, at most 50",
+    summary: "List your alerts, newest first, at most 50",
     response: { 200: envelopeSchema(z.array(alertShape)) },
   };
   app.get("/alerts", { config: { permission }, schema }, async ({ ctx }) =>
@@ -62,5 +73,5 @@ export const alertRoutes: FeatureRoutes = async (app) => {
   );
   const routes = collectionRoutes(app, { path: "/alerts", shape: alertShape, present });
   routes.create("Add an alert", { permission }, alertBody, createAlert);
-  routes.remove("End an alert", { permission }, deleteAlert);
+  routes.remove("Delete an alert", { permission }, deleteAlert);
 };

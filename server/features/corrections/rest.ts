@@ -13,7 +13,9 @@ const body = z.strictObject({
   reason: z
     .string({ error: missingOr(t("must be a text")) })
     .describe("Why the document is corrected."),
-  amount: integer(t("must be a number")).nullish().describe("Whole taka (BDT)."),
+  amount: integer(t("must be a number"))
+    .nullish()
+    .describe("The correct amount in whole taka (BDT)."),
   method: word(paymentMethodWords).nullish(),
   reference: text.nullish(),
   referenceReason: text.nullish().describe("Why a reference is used a second time."),
@@ -27,7 +29,7 @@ export const correctionRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission: "correctDocuments" },
       schema: {
-        summary: "Replace a document that was recorded incorrectly, within 24 hours",
+        summary: "Correct a document within 24 hours. A new document replaces it",
         params: idParams,
         body,
         response: { 201: envelopeSchema(documentShape) },

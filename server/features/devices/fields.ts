@@ -71,7 +71,7 @@ const { PhoneOrTabletInput, GadgetInput } = limits;
 export const fields = {
   sku: {
     ...optionalLineType(PhoneOrTabletInput.sku, {
-      body: "The shop's own article number. Empty or null for none.",
+      body: "The shop's own article number. Empty or null if there is none.",
       shape: "The shop's own article number.",
     }),
     kinds: deviceKinds,
@@ -124,8 +124,8 @@ export const fields = {
   },
   grade: {
     ...optionalChoiceType(Grade, Grade, {
-      body: "For pre-owned devices. Empty or null if it is not known.",
-      shape: "The shop's grade for a pre-owned device. Null if it has none.",
+      body: "The shop's grade for a pre-owned device. Empty or null if it is not known.",
+      shape: "The shop's grade for a pre-owned device. Null if the device has no grade.",
     }),
     kinds: named,
     name: "GRADE",
@@ -133,7 +133,7 @@ export const fields = {
   },
   batteryHealth: {
     ...optionalChoiceType(BatteryHealth, batteryHealthWords, {
-      body: "For pre-owned devices. Empty or null if it is not known.",
+      body: "The battery health of a pre-owned device. Empty or null if it is not known.",
       shape: "The battery health of a pre-owned device. Null if it is not known.",
     }),
     kinds: named,
@@ -155,7 +155,7 @@ export const fields = {
   },
   supply: {
     ...optionalChoiceType(Supply, supplyWords, {
-      body: "For new devices. Empty or null if it is not stated.",
+      body: "Whether a new device is official or unofficial. Empty or null if it is not stated.",
       shape: "Whether a new device is official or unofficial. Null if it is not stated.",
     }),
     kinds: phonesAndTablets,
@@ -165,7 +165,7 @@ export const fields = {
   price: {
     ...numberType(taka, {
       shape:
-        "The price in whole taka (BDT). For a smartphone or tablet, the price of its first variant if that variant is in stock or no variant is, otherwise of the cheapest variant in stock.",
+        "The price in whole taka (BDT). For a smartphone or tablet, the price of one of its variants: of the first variant if it is in stock or if no variant is in stock, and otherwise of the cheapest variant in stock.",
     }),
     ...priced,
     name: "PRICE",
@@ -174,7 +174,7 @@ export const fields = {
     ...stockType,
     ...priced,
     shape: stockType.shape.describe(
-      "The stock. For a smartphone or tablet, the stock of the variant whose price is `price`.",
+      "The stock. For a smartphone or tablet, the stock of the same variant as `price`.",
     ),
     name: "STOCK",
   },

@@ -19,6 +19,7 @@ export const deviceRoutes: FeatureRoutes = async (app) => {
 
 function addRoutes(app: RestApp, kind: DeviceKind): void {
   const { collection, incompleteMessage } = kinds[kind];
+  const device = collection.slice(0, -1);
   const { shape, present } = presenters[kind];
   const bodies = restBodies[kind];
   const routes = collectionRoutes(app, {
@@ -27,13 +28,13 @@ function addRoutes(app: RestApp, kind: DeviceKind): void {
     present,
   });
   routes.list(
-    `All ${collection}`,
+    `List all ${collection}`,
     { permission: "readCatalogue", cacheTags: () => [cacheTags.devices(kind)] },
     (ctx, range) => listDevices(ctx, kind, range),
     readDevicesVersion,
   );
   routes.get(
-    `One of the ${collection}`,
+    `Get one ${device}`,
     {
       permission: "readCatalogue",
       cacheTags: ({ params }) => [cacheTags.device(idParams.parse(params).id)],
@@ -41,23 +42,21 @@ function addRoutes(app: RestApp, kind: DeviceKind): void {
     (ctx, id) => getDevice(ctx, id, kind),
   );
   const config = { permission: "manageDevices", incompleteMessage } as const;
-  routes.create(`Add to the ${collection}`, config, bodies.create, (ctx, { fields }) =>
+  routes.create(`Add a ${device}`, config, bodies.create, (ctx, { fields }) =>
     createDevice(ctx, kind, fields),
   );
   routes.update(
-    `Change one of the ${collection}; what is left out stays`,
+    `Change a ${device}. Omitted fields stay unchanged`,
     config,
     bodies.update,
     (ctx, id, { fields, version }) => updateDevice(ctx, id, kind, fields, version),
   );
   routes.act(
     "stock",
-    `Set the stock of one of the ${collection} alone; the rest stays`,
+    `Set only the stock of a ${device}`,
     config,
     stockBodyOf(kind),
     (ctx, id, body) => setStock(ctx, id, body, kind),
   );
-  routes.remove(`Delete one of the ${collection} for good`, config, (ctx, id) =>
-    deleteDevice(ctx, id, kind),
-  );
+  routes.remove(`Delete a ${device} permanently`, config, (ctx, id) => deleteDevice(ctx, id, kind));
 }

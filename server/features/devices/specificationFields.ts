@@ -75,8 +75,8 @@ export const specificationFields = {
   },
   color: {
     ...optionalLineType(SpecificationsInput.color, {
-      body: "Empty or null if it is not stated.",
-      shape: "In the language of `description`. Null if it is not stated.",
+      body: "The color. Empty or null if it is not stated.",
+      shape: "The color, in the same language as `description`. Null if it is not stated.",
     }),
     kinds: phonesAndTablets,
     name: "COLOR",
@@ -94,7 +94,7 @@ export const specificationFields = {
   },
   specificationText: {
     ...requiredTextType(WearableInput.specificationText, {
-      shape: "In the language of `description`.",
+      shape: "The specifications, in the same language as `description`.",
     }),
     kinds: wearables,
     name: "SPECIFICATION_TEXT",

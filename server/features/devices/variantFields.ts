@@ -20,10 +20,13 @@ export type VariantField<Value = unknown> = Row<Value> & {
   rest: string;
 };
 
-/** Returns the type of a size in GB. Bodies of REST can contain a number or the text of a form field. */
-function gigabytesType() {
+/**
+ * Returns the type of a size in GB with the given description. Bodies of REST can contain a number or the text of a form
+ * field.
+ */
+function gigabytesType(shape: string) {
   const type = numberType(wholeNumber(limits.VariantInput.ram, t("must be a whole number of GB")), {
-    shape: "GB",
+    shape,
   });
   const digits = z
     .string()
@@ -41,14 +44,14 @@ function gigabytesType() {
 /** The columns of variants that can be written. */
 export const variantFields = {
   ram: {
-    ...gigabytesType(),
+    ...gigabytesType("The memory (RAM) in GB."),
     name: "RAM",
     recordedAs: null,
     rest: "RAM",
     synonyms: ["memory"],
   },
   rom: {
-    ...gigabytesType(),
+    ...gigabytesType("The storage (ROM) in GB."),
     name: "ROM",
     recordedAs: null,
     rest: "ROM",

@@ -10,10 +10,10 @@ import { documentShape, presentDocument } from "./restPresenter.ts";
 
 const receiptShape = z.object({
   kind: z.enum(receiptKindWords),
-  number: z.string().nullish().describe("`S-2627-000123`."),
+  number: z.string().nullish().describe("The number of the receipt, such as `S-2627-000123`."),
   createdAt: z.iso.datetime(),
   title: z.string(),
-  size: z.string().nullish().describe("Memory and storage: `8 GB | 128 GB`."),
+  size: z.string().nullish().describe("The memory and storage of the variant: `8 GB | 128 GB`."),
   code: z.string().nullish(),
   imei: z.string().nullish(),
   imei2: z.string().nullish(),
@@ -30,11 +30,15 @@ const receiptShape = z.object({
   termsVersion: z
     .int()
     .nullable()
-    .describe("The version of the terms that applied: `/pages/termsAndCondition?version=…`."),
+    .describe(
+      "The version number of the terms that applied, for `GET /pages/termsAndCondition?version=…`. Null if the shop kept no versions at the time.",
+    ),
   returnPolicyVersion: z
     .int()
     .nullable()
-    .describe("The version of the return policy that applied: `/pages/returnRefund?version=…`."),
+    .describe(
+      "The version number of the return policy that applied, for `GET /pages/returnRefund?version=…`. Null if the shop kept no versions at the time.",
+    ),
   url: z.string(),
 });
 
@@ -44,12 +48,20 @@ const documentQuery = z.object({
     .string()
     .optional()
     .describe(
-      "Words in the number, reference, IMEI, serial number, unit code or device title, a day, or a buyer's or seller's name or number.",
+      "Text to find: words of the number, reference, IMEI, serial number, unit code or device title, or a day such as `2026-03-26`. Callers who may read customers can also search for the name or mobile number of the buyer or seller.",
     ),
-  from: z.string().optional().meta({ format: "date" }).describe("The first day."),
-  to: z.string().optional().meta({ format: "date" }).describe("The last day."),
+  from: z
+    .string()
+    .optional()
+    .meta({ format: "date" })
+    .describe("Selects documents of sales, payments and refunds on this day or later."),
+  to: z
+    .string()
+    .optional()
+    .meta({ format: "date" })
+    .describe("Selects documents of sales, payments and refunds on this day or earlier."),
   limit: wholeNumber(1, 100).default(24).describe("The page size."),
-  page: wholeNumber(1, 1_000).default(1).describe("The page's number, from 1."),
+  page: wholeNumber(1, 1_000).default(1).describe("The number of the page, from 1."),
 });
 
 export const documentRoutes: FeatureRoutes = async (app) => {
@@ -58,7 +70,7 @@ export const documentRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission: "readDocuments" },
       schema: {
-        summary: "The documents of sales, payments and returns, newest first",
+        summary: "List the documents of sales, payments and returns, newest first",
         querystring: documentQuery,
         response: { 200: envelopeSchema(z.array(documentShape)) },
       },
@@ -73,8 +85,8 @@ export const documentRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission: "readReceipts" },
       schema: {
-        summary: "The content of a receipt, for everyone who has its address",
-        params: z.object({ token: z.string().describe("The last part of its address.") }),
+        summary: "Get the content of a receipt. Everyone who has its URL may read it",
+        params: z.object({ token: z.string().describe("The last part of the receipt's URL.") }),
         response: { 200: envelopeSchema(receiptShape) },
       },
     },

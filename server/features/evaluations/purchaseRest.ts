@@ -17,8 +17,8 @@ import type { EvaluationRecord } from "./service.ts";
 const optionalBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((body) => body ?? {}, z.strictObject(shape));
 
-const note = (max: number) =>
-  z.string("must be text").optional().describe(`At most ${max} characters.`);
+const note = (description: string, max: number) =>
+  z.string("must be text").optional().describe(`${description} At most ${max} characters.`);
 
 const answers = answersIn(word);
 
@@ -30,10 +30,15 @@ const inspectionBody = z.strictObject({
     .string("must be text")
     .optional()
     .describe("Internal notes, which the seller does not see."),
-  photos: z.array(z.string("must be text"), "must be a list").optional().describe("Image paths."),
+  photos: z
+    .array(z.string("must be text"), "must be a list")
+    .optional()
+    .describe("The paths of uploaded images."),
   amount: integer("must be a number")
     .nullish()
-    .describe("Required if the quote rules ask for a review, and not allowed otherwise."),
+    .describe(
+      "The amount that the shop offers, in whole taka (BDT). Required if the quote rules ask for a review and the shop does not refuse the device. Not allowed otherwise.",
+    ),
   refuse: z
     .boolean("must be true or false")
     .optional()
@@ -45,7 +50,7 @@ const inspectionBody = z.strictObject({
   imei: z
     .string("must be text")
     .nullish()
-    .describe("The IMEI, 15 digits, if it was read during the inspection."),
+    .describe("The phone's IMEI, 15 digits, if it was read during the inspection."),
   locks: locksBody.nullish().describe("The locks of the phone."),
   version: integer("must be a number")
     .nullish()
@@ -57,30 +62,30 @@ const inspectionBody = z.strictObject({
 const shownAmount = integer("must be a number")
   .nullish()
   .describe(
-    "The amount that the seller was shown. If the current offer has another amount, the response is 409.",
+    "The amount of the offer that the seller saw, in whole taka (BDT). If the offer now has a different amount, the response is 409.",
   );
 
 const imeiText = z.string("must be text").nullish();
 
 const paymentBody = z.strictObject({
   amount: integer({ error: missingOr(t("must be a number")) }).describe(
-    "The amount in whole taka. Must equal the agreed amount.",
+    "The amount in whole taka (BDT). Must equal the agreed amount.",
   ),
   method: word(paymentMethodWords),
   date: z
     .string({ error: missingOr(t("must be text")) })
     .meta({ format: "date" })
-    .describe("A day such as 2026-03-26, not in the future."),
+    .describe("The day of the payment, such as `2026-03-26`. Not in the future."),
   reference: z
     .string("must be text")
     .nullish()
-    .describe("The number of the transfer; required for bKash, Nagad, Rocket and card."),
+    .describe("The number of the transfer. Required for bKash, Nagad, Rocket and card."),
   referenceReason: z
     .string("must be text")
     .nullish()
     .describe("Why a reference is used a second time."),
   imei: imeiText.describe(
-    "The IMEI, 15 digits. For a smartphone, either `imei`, `imeiCheck` and `handover` are required or `override`.",
+    "The phone's IMEI, 15 digits. A smartphone needs `imei`, `imeiCheck` and `handover`, unless `override` is given.",
   ),
   imei2: imeiText,
   imeiCheck: imeiCheckBody.nullish(),
@@ -101,23 +106,26 @@ export function addPurchaseRoutes({ act }: CollectionRoutes<EvaluationRecord>): 
   const configOf = (permission: Permission) => ({ permission, incompleteMessage });
   act(
     "inspection",
-    "Record what an inspection found, and price the device again",
+    "Record the findings of an inspection, and price the device again",
     configOf("recordInspection"),
     inspectionBody,
     purchaseActions.recordInspection,
   );
   act(
     "accept",
-    "Accept the revised offer for your own device",
+    "Accept the shop's revised offer for your device",
     configOf("answerOwnOffer"),
     optionalBody({ amount: shownAmount }),
     purchaseActions.acceptOffer,
   );
   act(
     "decline",
-    "Decline the revised offer for your own device",
+    "Decline the shop's revised offer for your device",
     configOf("answerOwnOffer"),
-    optionalBody({ amount: shownAmount, note: note(limits.declineOffer.note.maxLength) }),
+    optionalBody({
+      amount: shownAmount,
+      note: note("The seller's reason, for the shop to read.", limits.declineOffer.note.maxLength),
+    }),
     purchaseActions.declineOffer,
   );
   act(
@@ -131,7 +139,9 @@ export function addPurchaseRoutes({ act }: CollectionRoutes<EvaluationRecord>): 
     "return",
     "Record the return of the device to its seller",
     configOf("recordReturn"),
-    optionalBody({ note: note(limits.recordReturn.note.maxLength) }),
+    optionalBody({
+      note: note("A note for both the seller and the shop.", limits.recordReturn.note.maxLength),
+    }),
     purchaseActions.recordReturn,
   );
 }

@@ -34,10 +34,10 @@ const evaluationBody = deviceBody({
   otherIssues: optional(answers.otherIssues),
   ...instalmentsField,
   quotedAmount: optional(quotedAmount).describe(
-    "The amount of the quote that the seller was shown. If the quote has changed, the response is 409 with the new `quote`.",
+    "The amount of the quote that the seller saw. If the quote has changed since, the response is 409 with the new `quote`.",
   ),
   visitDay: optional(z.string("must be text").meta({ format: "date" }).nullish()).describe(
-    "The day on which the seller plans to bring the device, such as 2026-03-26: today or one of the next 60 days.",
+    "The day on which the seller plans to bring the device, such as `2026-03-26`. Must be today or one of the next 60 days.",
   ),
   payout: z
     .strictObject({
@@ -51,10 +51,10 @@ const evaluationBody = deviceBody({
 });
 
 const summaries = {
-  list: "All evaluations for admins, otherwise the caller's own",
-  get: "One evaluation",
+  list: "List evaluations. Callers who may not read all evaluations get only their own",
+  get: "Get one evaluation",
   update: "Approve a pending or rejected evaluation, or reject a pending one",
-  delete: "Delete a decided evaluation",
+  delete: "Delete an approved or rejected evaluation",
 };
 
 const conflictShape = z
@@ -65,7 +65,7 @@ const conflictShape = z
     _id: idSchema
       .optional()
       .describe(
-        "The id of an equal pending evaluation that the seller submitted in the last ten minutes, if there is one.",
+        "The `_id` of the earlier evaluation, if the seller submitted the same evaluation in the last ten minutes and it is still pending.",
       ),
   })
   .describe("The quote has changed, or the seller has just submitted the same evaluation.");
@@ -97,7 +97,7 @@ export const evaluationRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission: "withdrawOwnEvaluation" },
       schema: {
-        summary: "Withdraw a pending evaluation of your own, which deletes it",
+        summary: "Withdraw your own pending evaluation, which deletes it",
         params: idParams,
         response: { 200: envelopeSchema(idSchema) },
       },

@@ -32,8 +32,8 @@ export const evaluationShape = z
         brand: z.string(),
         model: z.string(),
         coverImage: z.string(),
-        RAM: z.int().describe("GB"),
-        ROM: z.int().describe("GB"),
+        RAM: z.int().describe("The memory (RAM) in GB."),
+        ROM: z.int().describe("The storage (ROM) in GB."),
         sellingPrice: z
           .int()
           .describe(
@@ -41,37 +41,50 @@ export const evaluationShape = z
           ),
       })
       .describe(
-        "A snapshot of the device at submission. Later changes to the device don't affect it.",
+        "A snapshot of the device at submission. It doesn't change when the device is changed or deleted.",
       ),
     ...answersShape,
     instalments: z
       .enum(instalmentsWords)
       .nullable()
-      .describe("The state of the instalments on the phone."),
+      .describe("The state of the instalments on the phone. Null if the seller did not say."),
     quote: quoteShape
       .nullish()
       .describe(
-        "The quote at submission, which never changes. Null for evaluations submitted before quotes existed. Once the shop has paid, it is missing for staff without `READ_COSTS`.",
+        "The quote at submission, which never changes. Null for evaluations submitted before quotes existed. Omitted for staff without `READ_COSTS` once the shop has paid.",
       ),
     termsVersion: z
       .int()
       .nullable()
-      .describe("The version of the terms that applied: `/pages/termsAndCondition?version=…`."),
+      .describe(
+        "The version number of the terms that applied at submission, for `GET /pages/termsAndCondition?version=…`. Null if the evaluation is older than the first version.",
+      ),
     returnPolicyVersion: z
       .int()
       .nullable()
-      .describe("The version of the return policy that applied: `/pages/returnRefund?version=…`."),
+      .describe(
+        "The version number of the return policy that applied at submission, for `GET /pages/returnRefund?version=…`. Null if the evaluation is older than the first version.",
+      ),
     visitDay: z.iso
       .date()
       .nullable()
-      .describe("The day on which the seller plans to bring the device."),
+      .describe(
+        "The day on which the seller plans to bring the device. Null if the seller did not state it.",
+      ),
     payout: z
       .object({
         method: z.enum(paymentMethodWords),
-        mobile: z.string().nullable().describe("The number of the account. Null for `Cash`."),
+        mobile: z
+          .string()
+          .nullable()
+          .describe(
+            "The number of the bKash, Nagad or Rocket account, 11 digits. Null for `Cash`.",
+          ),
       })
       .nullable()
-      .describe("How the seller wants to be paid. Null for API keys."),
+      .describe(
+        "How the seller wants to be paid. Null if the seller did not state it, and for API keys.",
+      ),
     user: requesterShape,
     status: z.enum(requestStatusWords),
     rejection: z

@@ -70,7 +70,7 @@ export const verifyFactorBody = z
       .nullish()
       .describe("The browser's response to `passkeyOptions`."),
   })
-  .describe("The challenge, and one of the other fields.");
+  .describe("The challenge and one of the other fields.");
 
 /** The schema of a factor. Exactly one of the fields must be given. */
 export const factorAnswer = z

@@ -46,7 +46,7 @@ const moveBody = z.strictObject({
   before: idSchema
     .nullish()
     .describe(
-      "The `_id` of the picture before which it is placed. If omitted or null, it is placed last.",
+      "The `_id` of the picture in front of which the moved picture is placed. If omitted or null, the moved picture is placed last.",
     ),
 });
 
@@ -55,10 +55,15 @@ const homeImage = z.object({
   image: z
     .string()
     .describe(
-      "The path of the uploaded image, `/images/…`. The image with Bangla text if `Accept-Language` prefers Bangla and there is one. Callers who may manage devices always get the main image.",
+      "The path of an uploaded image, `/images/…`. This is the image with Bangla text if `Accept-Language` prefers Bangla and one exists, otherwise the main image. Callers who may manage devices always get the main image.",
     ),
-  alt: z.string().describe("The alternative text in the same language, possibly empty."),
-  imageBn: z.string().nullable().describe("The image with Bangla text. Null if there is none."),
+  alt: z
+    .string()
+    .describe("The alternative text in the same language as the image, possibly empty."),
+  imageBn: z
+    .string()
+    .nullable()
+    .describe("The path of the image with Bangla text. Null if there is none."),
   altBn: z.string().nullable().describe("The alternative text in Bangla. Null if there is none."),
   createdAt: z.iso.datetime(),
 });
@@ -67,7 +72,9 @@ const offer = homeImage.extend({
   link: z
     .string()
     .nullable()
-    .describe("The path of the shop's page to which the offer leads. Null if it leads nowhere."),
+    .describe(
+      "The path of the shop's page to which the offer links. Null if the offer has no link.",
+    ),
   endsOn: z.iso
     .date()
     .nullable()
@@ -98,24 +105,28 @@ function homeImageRoutes(entity: Entity): FeatureRoutes {
   const read = { permission: "readCatalogue", cacheTags: () => [cacheTag] } as const;
   return async (app) => {
     const routes = collectionRoutes(app, { path, shape, present, isNested: true });
-    routes.list(`All ${label}s`, read, service.list, service.readVersion);
-    routes.get(`One ${label}`, read, service.get);
+    routes.list(`List all ${label}s`, read, service.list, service.readVersion);
+    routes.get(`Get one ${label}`, read, service.get);
     const writeConfig = { permission, incompleteMessage: missingImageMessage };
-    routes.create(`Add one ${label}`, writeConfig, entity.body, service.create);
+    routes.create(`Add a ${label}`, writeConfig, entity.body, service.create);
     routes.update(
-      `Change one ${label}; what is left out stays`,
+      `Change a ${label}. Omitted fields stay unchanged`,
       writeConfig,
       entity.patchBody,
       service.update,
     );
     routes.act(
       "move",
-      `Move one ${label} in front of another one on the home page, or to the end`,
+      `Move a ${label} in front of another on the home page, or to the end`,
       { permission },
       moveBody,
       service.move,
     );
-    routes.remove(`Remove one ${label}; the last one stays (409)`, { permission }, service.remove);
+    routes.remove(
+      `Delete a ${label}. The last ${label} can't be deleted (409)`,
+      { permission },
+      service.remove,
+    );
   };
 }
 
@@ -133,7 +144,7 @@ export const bannerRoutes = homeImageRoutes({
 
 export const offerRoutes = homeImageRoutes({
   path: "/offers",
-  label: "offer",
+  label: "home offer",
   cacheTag: cacheTags.offers,
   permission: "manageOffers",
   service: offers,

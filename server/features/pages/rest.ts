@@ -17,7 +17,7 @@ const texts = {
   titleBn: optional,
   description: text,
   descriptionBn: optional,
-  body: text.describe("Markdown."),
+  body: text.describe("The text in Markdown."),
   bodyBn: optional,
 };
 
@@ -31,7 +31,7 @@ const versionShape = z
     changedSettings: z
       .array(text)
       .describe(
-        "The placeholders whose values a change of the settings changed, if this change created the version.",
+        "If a change of the settings created this version of a policy, the placeholders whose values changed, such as `phone`. Empty for a version that an admin published.",
       ),
   })
   .describe("A version of a page.");
@@ -46,7 +46,7 @@ const editedShape = z
     current: versionShape.nullable(),
     scheduled: versionShape.nullable(),
   })
-  .describe("A page of the shop, with its draft.");
+  .describe("A page as its editors see it, with its draft.");
 
 const shownShape = z
   .object({
@@ -72,13 +72,17 @@ const idParams = z.object({
 });
 
 /** The body of a request that saves a draft: the draft's version and its texts. */
-const draftBody = z
-  .object({ ...draftRules.shape, slug: z.unknown().optional() })
-  .extend({ version: z.int().describe("The version of the draft; 0 for a new page.") });
+const draftBody = z.object({ ...draftRules.shape, slug: z.unknown().optional() }).extend({
+  version: z
+    .int()
+    .describe("The version of the draft on which the change is based. 0 for a new page."),
+});
 
 const publishBody = z
   .object({
-    at: time.nullish().describe("When visitors see the new version. Omit it to publish now."),
+    at: time
+      .nullish()
+      .describe("When to publish the version. If omitted or null, it is published now."),
   })
   .nullish();
 
@@ -128,7 +132,7 @@ export const pageRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "The pages of the shop with their drafts",
+        summary: "List the pages of the shop with their drafts",
         response: { 200: envelopeSchema(z.array(editedShape)) },
       },
     },
@@ -139,7 +143,7 @@ export const pageRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "Set the pages to which the footer links, in order",
+        summary: "Set the pages to which the footer links after its fixed links, in this order",
         body: footerBody,
         response: { 200: envelopeSchema(z.array(editedShape)) },
       },
@@ -152,12 +156,14 @@ export const pageRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission: "readPages" },
       schema: {
-        summary: "A published page",
+        summary: "Get a published page",
         params: slugParams,
         querystring: z.object({
           version: wholeNumber(1, 1_000_000)
             .optional()
-            .describe("An earlier version of a policy, as receipts and sell requests name it."),
+            .describe(
+              "The number of an earlier version of a policy, such as the version that applied to a receipt or an evaluation.",
+            ),
         }),
         response: { 200: envelopeSchema(shownShape) },
       },
@@ -189,7 +195,7 @@ export const pageRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "Publish the draft of a page, now or at a time",
+        summary: "Publish the draft of a page as a new version, now or at a given time",
         params: slugParams,
         body: publishBody,
         response: edited,
@@ -205,7 +211,7 @@ export const pageRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "The versions of a page",
+        summary: "List the versions of a page",
         params: slugParams,
         response: { 200: envelopeSchema(z.array(versionShape)) },
       },
@@ -218,7 +224,7 @@ export const pageRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission: "readPages" },
       schema: {
-        summary: "The preview of a page's draft",
+        summary: "Get the preview of a page's draft",
         params: tokenParams,
         response: { 200: envelopeSchema(shownShape) },
       },
@@ -242,7 +248,7 @@ export const pageRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "Remove the scheduled version of a page",
+        summary: "Cancel the scheduled publication of a page. Its draft stays",
         params: slugParams,
         response: edited,
       },
@@ -254,7 +260,7 @@ export const pageRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "Delete a page",
+        summary: "Delete a page with all its versions",
         params: slugParams,
         response: { 200: envelopeSchema(text) },
       },

@@ -16,7 +16,9 @@ const { min, max } = limits.priceHistory.days;
 const historyQuery = z.object({
   variant: idSchema
     .optional()
-    .describe("A variant of the device. Defaults to the variant whose price the device shows."),
+    .describe(
+      "The `_id` of a variant of the device. Defaults to the variant whose price the device shows.",
+    ),
   days: wholeNumber(min, max).default(90).describe("The number of days before today."),
 });
 
@@ -34,7 +36,8 @@ export const priceHistoryRoutes: FeatureRoutes = async (app) => {
         cacheTags: ({ params }) => [cacheTags.device(idParams.parse(params).id)],
       },
       schema: {
-        summary: "The prices of a variant, or of a device without variants, over the last days",
+        summary:
+          "List the prices of a variant, or of a device without variants, in the given number of days",
         params: idParams,
         querystring: historyQuery,
         response: { 200: envelopeSchema(z.array(pointShape)) },

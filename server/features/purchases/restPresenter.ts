@@ -16,34 +16,49 @@ import type { InspectionView, PurchaseView } from "./view.ts";
 
 const taka = z.int().describe("Whole taka (BDT).");
 const time = z.iso.datetime();
-const onlyWithRight = "Left out for staff without `READ_COSTS` once the shop has paid.";
+const onlyWithRight = "Omitted for staff without `READ_COSTS` once the shop has paid.";
 
 const differenceShape = z.object({
-  code: z.string().describe("The question, or `base`, `limit`, `minimum`, `rounding`, `review`."),
+  code: z
+    .string()
+    .describe(
+      "The question, or `base`, `limit`, `minimum`, `rounding`, or `review` for an amount that an admin decided on.",
+    ),
   question: z.string().nullable(),
-  label: z.string().describe("For people, in the language of the request."),
+  label: z.string().describe("A text for people, in the language of the request."),
   from: z.array(z.string()).describe("The labels of the answers that the seller gave."),
   to: z.array(z.string()).describe("The labels of the answers that the inspection found."),
   before: taka,
   after: taka,
-  amount: taka.describe("`after` minus `before`."),
+  amount: taka.describe(
+    "`after` minus `before`, in whole taka (BDT). Negative if it lowers the price.",
+  ),
 });
 
 const inspectionShape = z.object({
   number: z.int().describe("The number of the inspection within the purchase, from 1."),
   createdAt: time,
-  inspector: z.string().nullable().describe("Null for customers and API keys."),
+  inspector: z
+    .string()
+    .nullable()
+    .describe("The name of the admin who inspected the device. Null for customers and API keys."),
   ...answersShape,
   locks: locksShape.nullable().describe("The locks of the phone. Null if none were recorded."),
-  notes: z.string().nullable().describe("Null for customers and API keys."),
-  imei: z.string().nullable().describe("Null for customers and API keys."),
+  notes: z
+    .string()
+    .nullable()
+    .describe("Internal notes, possibly empty. Null for customers and API keys."),
+  imei: z
+    .string()
+    .nullable()
+    .describe("The phone's IMEI. Null for customers and API keys, and if none was recorded."),
   photos: z.array(z.string()),
   quote: quoteShape.optional().describe(onlyWithRight),
   amount: taka.nullish().describe(onlyWithRight),
   reason: z.string(),
   differences: z
     .array(differenceShape)
-    .describe("The differences between the quote at submission and `amount`."),
+    .describe("The differences that lead from the amount quoted at submission to `amount`."),
 });
 
 export const purchaseShape = z.object({
@@ -51,11 +66,13 @@ export const purchaseShape = z.object({
   amount: taka.nullish().describe(onlyWithRight),
   expiresAt: time
     .nullable()
-    .describe("The time until which the seller can accept a revised offer."),
+    .describe(
+      "The time until which the seller can accept the revised offer. Null unless the newest inspection led to a revised offer.",
+    ),
   version: z
     .int()
     .describe(
-      "Increases with every transition. Send it with an inspection so that you don't overwrite a newer inspection.",
+      "Increases with every transition. Send it when you record an inspection so that you don't overwrite a newer inspection.",
     ),
   inspections: z.array(inspectionShape).describe("The inspections, newest first."),
   payment: z
@@ -68,7 +85,7 @@ export const purchaseShape = z.object({
         .url()
         .nullable()
         .describe(
-          "The URL of the receipt. Null for API keys, and for staff who may not read costs or customers.",
+          "The URL of the receipt. Null for API keys, if the receipt was revoked, and for staff who may not read costs or customers, unless they recorded the payment.",
         ),
     })
     .nullable(),

@@ -16,7 +16,7 @@ export const quoteRoutes: FeatureRoutes = async (app) => {
       config: { permission: "readQuotes", idempotentPayload: () => undefined },
       bodyLimit: maxBodyBytes,
       schema: {
-        summary: "The price of a smartphone or tablet, computed from the given answers",
+        summary: "Compute the price of a smartphone or tablet from the given answers",
         body: quoteBody,
         response: { 200: envelopeSchema(quoteShape) },
       },

@@ -6,7 +6,7 @@ const lineShape = z.object({
   code: z.string().describe("The question, or `limit`, `minimum` or `rounding`."),
   question: z.string().nullable().describe("The question. Null for the other codes."),
   option: z.string().nullable().describe("The label of the answer. Null for the other codes."),
-  label: z.string().describe("For people, in the language of the request."),
+  label: z.string().describe("A text for people, in the language of the request."),
   amount: z.int().describe("The amount in whole taka (BDT). Negative if it lowers the price."),
 });
 
@@ -18,7 +18,11 @@ export const quoteShape = z
         "`OFFER`: the shop pays `amount`; `INCOMPLETE`: answers are missing, and the shop pays at most `upTo`; " +
           "`REVIEW`: the shop looks at the device before it names a price; `REFUSED`: the shop does not buy the device.",
       ),
-    base: z.int().describe("The price of the variant in the best condition, in whole taka (BDT)."),
+    base: z
+      .int()
+      .describe(
+        "The price of the variant in the best condition, before `lines` are applied, in whole taka (BDT).",
+      ),
     amount: z
       .int()
       .nullable()
@@ -29,17 +33,20 @@ export const quoteShape = z
       .int()
       .nullable()
       .describe(
-        "The amount if every missing answer were the best one. Null unless the outcome is `INCOMPLETE`.",
+        "The amount that the shop would pay with the best possible answer to each unanswered question, in whole taka (BDT). Null unless the outcome is `INCOMPLETE`.",
       ),
     grade: z
       .enum(["A", "B", "C", "D", "E"])
       .nullable()
-      .describe("Null unless the outcome is `OFFER`."),
+      .describe("The grade of the device. Null unless the outcome is `OFFER`."),
     lines: z.array(lineShape).describe("The steps from `base` to `amount` or `upTo`."),
     reasons: z
       .array(z.string())
       .describe("Why there is no price. Empty unless the outcome is `REVIEW` or `REFUSED`."),
-    validUntil: z.iso.datetime().nullable().describe("Null unless the outcome is `OFFER`."),
+    validUntil: z.iso
+      .datetime()
+      .nullable()
+      .describe("The time until which the shop pays `amount`. Null unless the outcome is `OFFER`."),
     rulesVersion: z.int().describe("The version of the quote rules that was used."),
   })
   .describe("The shop's price for a device in the condition that the answers describe.");

@@ -23,7 +23,9 @@ const shape = z.object({
       "The path of the target. If it ends in `/*`, the rest of the former address is appended.",
     ),
   kind: z.enum(redirectKindWords),
-  hits: z.int().describe("The number of times that the redirect was followed."),
+  hits: z
+    .int()
+    .describe("The number of times that the redirect was followed. Updated within a few seconds."),
   lastHitAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -40,17 +42,30 @@ const present = ({ id, from, to, kind, hits, lastHitAt, createdAt }: Redirect) =
 
 const query = z.object({
   limit: wholeNumber(1, 100).default(100).describe("The page size."),
-  page: wholeNumber(1, 1_000).default(1).describe("The page's number, from 1."),
-  search: z.string().optional().describe("A part of the former address or of the target."),
+  page: wholeNumber(1, 1_000).default(1).describe("The number of the page, from 1."),
+  search: z
+    .string()
+    .optional()
+    .describe("Text to find in the former address or the target, ignoring case."),
 });
 
 const body = z.strictObject({
   ...ignoredFields,
-  from: z.string().describe("The former address. Ends in `/*` for all addresses below it."),
-  to: z.string().describe("An address within the shop."),
+  from: z
+    .string()
+    .describe(
+      "The former address without a query string: a path, or a URL whose path is used. Ends in `/*` for all addresses below it.",
+    ),
+  to: z
+    .string()
+    .describe(
+      "The target: a path of the shop, or a URL that begins with the shop's URL. Can end in `/*` if `from` does.",
+    ),
   kind: word(redirectKindWords)
     .optional()
-    .describe("Defaults to `prefix` if `from` ends in `/*`, otherwise to `exact`."),
+    .describe(
+      "Whether the redirect applies to one address or to all addresses below it. Defaults to `prefix` if `from` ends in `/*`, otherwise to `exact`.",
+    ),
 });
 
 const config = { permission: "manageRedirects" } as const;
@@ -64,7 +79,7 @@ export const redirectRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "The redirects from the addresses of a former site, newest first",
+        summary: "List the redirects from the addresses of a former site, newest first",
         querystring: query,
         response: { 200: envelopeSchema(z.array(shape)) },
       },
@@ -103,7 +118,7 @@ export const redirectRoutes: FeatureRoutes = async (app) => {
       config,
       schema: {
         summary:
-          "The addresses without a page that were requested most often in 30 days, at most 50",
+          "List the addresses without a page that were requested most often in the last 30 days, at most 50",
         response: {
           200: envelopeSchema(z.array(z.object({ path: z.string(), count: z.int() }))),
         },
@@ -124,9 +139,11 @@ export const redirectRoutes: FeatureRoutes = async (app) => {
         bodyLimit: maxCsvBytes,
         schema: {
           summary:
-            "Import redirects from a CSV file with the columns from, to and kind; at most 10,000 in all",
+            "Import redirects from a CSV file with the columns `from`, `to` and `kind`. The shop can have at most 10,000 redirects",
           consumes: ["text/csv"],
-          body: z.string().describe("The file, in UTF-8, with a header."),
+          body: z
+            .string()
+            .describe("The CSV file in UTF-8. Its first row contains the names of the columns."),
           response: {
             200: envelopeSchema(
               z.object({
@@ -134,11 +151,13 @@ export const redirectRoutes: FeatureRoutes = async (app) => {
                 updated: z
                   .int()
                   .describe(
-                    "The number of former addresses that already had a redirect, and got the file's target.",
+                    "The number of former addresses in the file that already had a redirect. The file's target and kind replaced the previous ones.",
                   ),
                 faults: z
                   .array(z.object({ row: z.int(), message: z.string() }))
-                  .describe("The rows that were not imported, with their numbers in the file."),
+                  .describe(
+                    "The rows that were not imported: the number of each row in the file, and the reason.",
+                  ),
               }),
             ),
           },

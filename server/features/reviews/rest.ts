@@ -36,7 +36,7 @@ const reviewShape = z
       .describe(
         "The Bangla version if `Accept-Language` prefers Bangla and one exists, otherwise the text that the customer wrote.",
       ),
-    language: z.enum(Language).describe("The language in which the customer wrote."),
+    language: z.enum(Language).describe("The language in which the customer wrote the review."),
     reviewCommentBn: z.string().nullable().describe("The Bangla version. Null if there is none."),
     user: z.object({ firstName: z.string(), lastName: z.string() }),
     createdAt: z.iso.datetime(),
@@ -56,8 +56,8 @@ const readConfig = { permission: "readCatalogue", cacheTags: () => [cacheTags.re
 
 export const reviewRoutes: FeatureRoutes = async (app) => {
   const routes = collectionRoutes(app, { path: "/reviews", shape: reviewShape, present });
-  routes.list("All reviews", readConfig, listReviews, readReviewsVersion);
-  routes.get("One review", readConfig, getReview);
+  routes.list("List all reviews", readConfig, listReviews, readReviewsVersion);
+  routes.get("Get one review", readConfig, getReview);
   routes.create(
     "Add a review",
     { permission: "addReview", incompleteMessage: emptyReviewMessage },

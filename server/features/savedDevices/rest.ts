@@ -35,7 +35,7 @@ export const savedDeviceRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "The devices that the caller saved, last saved first",
+        summary: "List your saved devices, most recently saved first",
         querystring: savedQuery,
         response: { 200: envelopeSchema(z.array(deviceShape)) },
       },
@@ -51,7 +51,8 @@ export const savedDeviceRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "Save a device, unless it is already saved. At most 500 devices",
+        summary:
+          "Save a device. Saving a saved device again changes nothing. At most 500 devices can be saved",
         params: idParams,
         response: { 200: envelopeSchema(deviceShape) },
       },
@@ -63,7 +64,7 @@ export const savedDeviceRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "Remove a device from the caller's saved devices",
+        summary: "Remove a device from your saved devices",
         params: idParams,
         response: { 200: envelopeSchema(idSchema) },
       },

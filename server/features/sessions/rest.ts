@@ -24,12 +24,17 @@ const sessionShape = z
     browser: z
       .string()
       .nullable()
-      .describe("The browser with its main version. Null if it is not known."),
-    system: z.string().nullable().describe("Null if it is not known."),
+      .describe(
+        "The browser and its main version, such as `Chrome 143`, or the name of a program. Null if it is not known.",
+      ),
+    system: z
+      .string()
+      .nullable()
+      .describe("The operating system, such as `Android 14`. Null if it is not known."),
     network: z
       .string()
       .describe(
-        "The network of the last use: an IPv4 address, or the first half of an IPv6 address.",
+        "The network from which the session was last used: an IPv4 address, or the first half of an IPv6 address.",
       ),
     createdAt: z.iso.datetime().describe("When the user logged in, to the hour."),
     lastUsedAt: z.iso.datetime().describe("When the session was last used, to the hour."),
@@ -55,12 +60,13 @@ export const sessionRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission },
       schema: {
-        summary: "Sessions, most recently used first, at most 100",
+        summary:
+          "List your sessions, or the sessions of a member of staff, most recently used first, at most 100",
         querystring: z.strictObject({
           userId: idText
             .optional()
             .describe(
-              "The id of a member of staff, for callers who may manage staff. If omitted, your own sessions are listed.",
+              "The `_id` of a member of staff. Only for callers who may manage staff. If omitted, your own sessions are listed.",
             ),
         }),
         response: { 200: nestedEnvelopeSchema(z.array(sessionShape)) },

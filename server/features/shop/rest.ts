@@ -10,12 +10,14 @@ const count = z.int();
 const announcementShape = z
   .object({ text, textBn: optional, link: optional, from: z.iso.date(), to: z.iso.date() })
   .describe(
-    "A sentence above the search of every page, shown from one day to another in Bangladesh time.",
+    "A sentence that is shown above the search of every page, from the day `from` to the day `to` in Bangladesh time.",
   );
 
 const settingsShape = z
   .object({
-    version: count.describe("Increases with every change."),
+    version: count.describe(
+      "Increases with every change. Send it with PATCH so that you don't overwrite another change.",
+    ),
     name: text,
     nameBn: optional,
     address: text,
@@ -38,10 +40,14 @@ const settingsShape = z
     refundDaysTo: count,
     shippingDaysFrom: count,
     shippingDaysTo: count,
-    deliveryFeeInDhaka: count.nullable().describe("The fee for delivery within Dhaka, in taka."),
+    deliveryFeeInDhaka: count
+      .nullable()
+      .describe("The fee for delivery within Dhaka, in taka. Null if the shop states no fees."),
     deliveryFeeElsewhere: count
       .nullable()
-      .describe("The fee for delivery to the rest of Bangladesh, in taka."),
+      .describe(
+        "The fee for delivery to the rest of Bangladesh, in taka. Null if the shop states no fees.",
+      ),
     warrantyDays: count,
     footerYear: count,
     instalmentMonths: count
@@ -65,12 +71,19 @@ export const shopRoutes: FeatureRoutes = async (app) => {
   const config = { permission: "manageShop" } as const;
   app.get(
     "/shop",
-    { config, schema: { summary: "The shop's settings", response } },
+    { config, schema: { summary: "Get the shop's settings", response } },
     async ({ ctx }) => envelope(await readShopSettings(ctx)),
   );
   app.patch(
     "/shop",
-    { config, schema: { summary: "Change settings of the shop", body: settingsBody, response } },
+    {
+      config,
+      schema: {
+        summary: "Change the shop's settings. Omitted fields stay unchanged",
+        body: settingsBody,
+        response,
+      },
+    },
     async ({ ctx, body }) => {
       const { version, ...given } = body;
       const input = Object.fromEntries(

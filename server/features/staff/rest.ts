@@ -21,8 +21,14 @@ const roleShape = z
     name: z.string().describe("The name in English."),
     nameBn: z.string().nullable().describe("The name in Bangla. Null if there is none."),
     rights: z.array(z.enum(StaffRight)),
-    isOwner: z.boolean().describe("The owners' role can be neither changed nor deleted."),
-    version: z.int().describe("Send it back with PATCH."),
+    isOwner: z
+      .boolean()
+      .describe("Whether this is the owners' role, which can be neither changed nor deleted."),
+    version: z
+      .int()
+      .describe(
+        "Increases with every change. Send it with PATCH so that you don't overwrite another change.",
+      ),
   })
   .describe("A named set of rights.");
 
@@ -31,11 +37,20 @@ const memberShape = z
     _id: idSchema,
     firstName: z.string(),
     lastName: z.string(),
-    mobile: z.string().describe("11 digits, `01…`."),
+    mobile: z.string().describe("The mobile number: 11 digits, beginning with `01`."),
     role: roleShape,
     hasFactor: z.boolean().describe("Whether the person has a second factor."),
-    lastSeenAt: z.iso.datetime().nullable().describe("To the hour."),
-    mayChange: z.boolean().describe("Whether you have every right of this person."),
+    lastSeenAt: z.iso
+      .datetime()
+      .nullable()
+      .describe(
+        "When the person last used a session, to the hour. Null if the person has no session.",
+      ),
+    mayChange: z
+      .boolean()
+      .describe(
+        "Whether the caller may change or remove this person, because the caller has all of the person's rights.",
+      ),
   })
   .describe("A member of staff.");
 
@@ -58,14 +73,19 @@ const presentMember = ({ id, role, lastSeenAt, ...member }: Member) => ({
 const roleId = z.string().describe("The `_id` of a role.");
 const inviteBody = z.strictObject({ mobile: z.string(), roleId });
 const memberBody = z.strictObject({ roleId });
-const nameBn = z.string().nullish().describe("Empty or null for none.");
+const nameBn = z.string().nullish().describe("The name in Bangla. Empty or null if there is none.");
 const rights = z.array(z.enum(StaffRight));
 const roleBody = z.strictObject({ name: z.string(), nameBn, rights });
 const rolePatch = z.strictObject({
   name: z.string().optional(),
   nameBn,
   rights: rights.optional(),
-  version: z.int().optional(),
+  version: z
+    .int()
+    .optional()
+    .describe(
+      "The `version` of the role on which the change is based. If the role has changed since, the response is 409.",
+    ),
 });
 
 export const staffRoutes: FeatureRoutes = async (app) => {
@@ -80,7 +100,7 @@ function addMembers(app: RestApp): void {
     {
       config,
       schema: {
-        summary: "The members of staff, owners first, then by name",
+        summary: "List the members of staff: the owners first, then the others by name",
         response: { 200: envelopeSchema(z.array(memberShape)) },
       },
     },
@@ -91,7 +111,7 @@ function addMembers(app: RestApp): void {
     {
       config,
       schema: {
-        summary: "Make the person with a mobile number a member of staff",
+        summary: "Make a person a member of staff, by mobile number",
         body: inviteBody,
         response: { 201: one },
       },
@@ -121,7 +141,7 @@ function addMembers(app: RestApp): void {
     {
       config,
       schema: {
-        summary: "Make a member of staff a customer",
+        summary: "Turn a member of staff into a customer",
         params: idParams,
         response: { 200: envelopeSchema(idSchema) },
       },
@@ -137,7 +157,7 @@ function addRoles(app: RestApp): void {
     {
       config,
       schema: {
-        summary: "The roles, the owners' role first, then by name",
+        summary: "List the roles: the owners' role first, then the others by name",
         response: { 200: envelopeSchema(z.array(roleShape)) },
       },
     },

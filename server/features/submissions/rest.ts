@@ -9,7 +9,7 @@ import { getSubmission, listSubmissions } from "./lists.ts";
 import type { Requester } from "./requesters.ts";
 import type { SubmissionTable } from "./submissionTable.ts";
 
-const onlyWithRight = "Left out for staff without `READ_CUSTOMERS`.";
+const onlyWithRight = "Omitted for staff without `READ_CUSTOMERS`.";
 
 /** The schema of the user who created a submission. */
 export const requesterShape = z.object({
@@ -34,7 +34,7 @@ export const statusAndReasonBody = z
       .string({ error: "must be text" })
       .optional()
       .describe(
-        "The reason of the rejection, for the customer to read. Allowed only with `Rejected`.",
+        "Why the shop rejects the evaluation, for the customer to read. Allowed only with the status `Rejected`.",
       ),
   })
   .transform(({ status, reason }) => ({ status, reason }));

@@ -32,7 +32,7 @@ const one = envelopeSchema(unitShape);
 const codeParams = z.object({
   id: z
     .string()
-    .meta({ format: "unit-code", description: "The unit's code, in upper or lower case." }),
+    .meta({ format: "unit-code", description: "The code of the unit, in upper or lower case." }),
 });
 const { grades, minDaysInStock } = limits.UnitFilter;
 const ages = [minDaysInStock.min, minDaysInStock.max] as const;
@@ -44,20 +44,20 @@ const exportQuery = z.object({
     .string()
     .optional()
     .describe(
-      "A code, brand and model, an IMEI, a serial number, or the URL on a label or receipt.",
+      "Text to find, ignoring case: a code, the brand and model, an IMEI, a serial number, or the URL of a label or receipt.",
     ),
   grades: z
     .preprocess(
       (value) => (value === undefined ? undefined : [value].flat()),
       z.array(z.enum(Grade)).max(grades.maxItems).optional(),
     )
-    .describe("Repeat the parameter for several grades."),
+    .describe("A grade. Repeat the parameter for several grades."),
   minDaysInStock: wholeNumber(...ages)
     .optional()
-    .describe("Units that are in stock and were created at least this many days ago."),
+    .describe("Selects units that are in stock and were created at least this many days ago."),
 });
 
-const deviceQuery = z.object({ device: idSchema.describe("The device's `_id`.") });
+const deviceQuery = z.object({ device: idSchema.describe("The `_id` of the device.") });
 
 export const unitRoutes: FeatureRoutes = async (app) => {
   addReads(app);
@@ -66,7 +66,7 @@ export const unitRoutes: FeatureRoutes = async (app) => {
 };
 
 function addReads(app: RestApp): void {
-  const summary = "The pieces of a device that are for sale, the cheapest first, at most 50";
+  const summary = "List the units of a device that are for sale, cheapest first, at most 50";
   app.get(
     "/units",
     {
@@ -87,7 +87,7 @@ function addReads(app: RestApp): void {
     {
       config: { permission: "readUnits" },
       schema: {
-        summary: "The units that match a filter, as a CSV file, newest first",
+        summary: "Download the units that match a filter, newest first, as a CSV file",
         querystring: exportQuery,
         response: { 200: csvFile },
       },
@@ -104,7 +104,7 @@ function addReads(app: RestApp): void {
     {
       config: { permission: "readShownUnits", cacheTags: () => [cacheTags.units] },
       schema: {
-        summary: "A unit by its code, while it is for sale or reserved",
+        summary: "Get the unit with this code, while the unit is for sale or reserved",
         params: codeParams,
         response: { 200: one },
       },
@@ -182,10 +182,20 @@ function addMoves(app: RestApp): void {
         envelope(await presentUnit(ctx, await act(ctx, params.id, body))),
     );
   add("offer", "Put a draft on sale", "writeUnits", moves.offerUnit, unitBodies.offer);
-  add("withdraw", "Take a unit off sale", "writeUnits", moves.withdrawUnit);
-  add("reserve", "Keep a unit for a buyer", "sellUnits", moves.reserveUnit, unitBodies.reserve);
-  add("release", "End a reservation", "sellUnits", moves.releaseUnit);
-  add("sell", "Record a sale", "sellUnits", moves.sellUnit, unitBodies.sell);
+  add(
+    "withdraw",
+    "Take a unit off sale and make it a draft again",
+    "writeUnits",
+    moves.withdrawUnit,
+  );
+  add("reserve", "Reserve a unit for a buyer", "sellUnits", moves.reserveUnit, unitBodies.reserve);
+  add(
+    "release",
+    "End a reservation, so that the unit is for sale again",
+    "sellUnits",
+    moves.releaseUnit,
+  );
+  add("sell", "Record the sale of a unit", "sellUnits", moves.sellUnit, unitBodies.sell);
   add(
     "return",
     "Record that a buyer returned a unit",
@@ -193,6 +203,12 @@ function addMoves(app: RestApp): void {
     moves.returnUnit,
     unitBodies.giveBack,
   );
-  add("restock", "Take a unit that came back into the drafts", "sellUnits", moves.restockUnit);
-  add("write-off", "End a unit for good", "writeUnits", moves.writeOffUnit, unitBodies.writeOff);
+  add("restock", "Make a returned unit a draft again", "sellUnits", moves.restockUnit);
+  add(
+    "write-off",
+    "Write off a unit permanently, for example because it is lost",
+    "writeUnits",
+    moves.writeOffUnit,
+    unitBodies.writeOff,
+  );
 }

@@ -21,8 +21,10 @@ const answers = answersIn(word);
 const readOnly = z.unknown().optional();
 
 const fields = {
-  device: idSchema.nullish().describe("Required to create a unit."),
-  variant: idSchema.nullish().describe("Required if the device has variants."),
+  device: idSchema.nullish().describe("The `_id` of the device. Required for a new unit."),
+  variant: idSchema
+    .nullish()
+    .describe("The `_id` of the variant. Required if the device has variants."),
   price: taka.nullish(),
   grade: z.enum(Grade).nullish(),
   condition: z
@@ -35,9 +37,12 @@ const fields = {
     .describe("The twelve answers about the unit, as in an evaluation."),
   notes: text.nullish(),
   notesBn: text.nullish(),
-  photos: z.array(text, t("must be a list")).nullish().describe("Image paths, at most 8."),
+  photos: z
+    .array(text, t("must be a list"))
+    .nullish()
+    .describe("The paths of uploaded images, at most 8."),
   warrantyDays: integer(t("must be a number")).nullish(),
-  imei: text.nullish().describe("15 digits."),
+  imei: text.nullish().describe("The IMEI, 15 digits."),
   imei2: text.nullish(),
   serial: text.nullish(),
   cost: taka.nullish(),
@@ -63,7 +68,11 @@ function inputOf({ device, variant, ...others }: Fields) {
 }
 
 const transfer = {
-  reference: text.nullish().describe("The number of a bKash, Nagad, Rocket or card transfer."),
+  reference: text
+    .nullish()
+    .describe(
+      "The number of the transfer from bKash, Nagad, Rocket, the card terminal or the bank.",
+    ),
   referenceReason: text.nullish().describe("Why a reference is used a second time."),
 };
 
@@ -87,7 +96,7 @@ export const unitBodies = {
       version: integer(t("must be a number"))
         .nullish()
         .describe(
-          "The `version` of the unit on which the change is based. Fails with status 409 if the unit has changed since.",
+          "The `version` of the unit on which the change is based. If the unit has changed since, the response is 409.",
         ),
     })
     .transform(({ version, ...given }) => {
@@ -102,7 +111,9 @@ export const unitBodies = {
   reserve: z.strictObject({
     until: z
       .string({ error: missingOr(t("must be text")) })
-      .describe("The end of the reservation, at most 7 days from now."),
+      .describe(
+        "The end of the reservation, no later than 7 days from now. The unit is then for sale again.",
+      ),
     name: text.nullish(),
     mobile: text.nullish(),
   }),

@@ -27,7 +27,7 @@ const day = z.iso.date();
 
 const publicShape = {
   _id: idSchema,
-  code: z.string().describe("The code on the unit's label: `U-7K3F9`."),
+  code: z.string().describe("The code that is printed on the unit's label, such as `U-7K3F9`."),
   url: z.url().describe("The address of the page that shows the device with this unit chosen."),
   device: idSchema,
   variant: idSchema.nullable(),
@@ -37,33 +37,44 @@ const publicShape = {
   condition: z
     .object(answersShape)
     .nullable()
-    .describe("The shop's twelve answers about the unit's condition."),
+    .describe("The shop's twelve answers about the unit's condition. Null if they are not known."),
   findings: z
     .object({
-      exceptions: z.array(z.string()).describe("Faults and replaced parts."),
-      faultless: z.array(z.string()).describe("Parts that were checked and found faultless."),
+      exceptions: z.array(z.string()).describe("Faults and replaced parts, each a short sentence."),
+      faultless: z
+        .array(z.string())
+        .describe("Parts that were checked and found faultless, each a short sentence."),
       inTheBox: z.array(z.string()).describe("The accessories that come with the unit."),
-      makersWarranty: z.string().nullable().describe("The remaining manufacturer's warranty."),
+      makersWarranty: z
+        .string()
+        .nullable()
+        .describe("The manufacturer's warranty that remains. Null if there is none."),
       locks: z
         .string()
         .nullable()
-        .describe("A sentence that the phone has no locks, with the day of the check."),
+        .describe(
+          "A sentence which says that the phone has no locks, and on which day the shop checked this. Null if `unlockedAt` is null.",
+        ),
     })
     .nullable()
     .describe(
-      "Sentences for buyers about the answers of `condition` and the absence of locks, in the language of `Accept-Language`.",
+      "Sentences for buyers about the answers of `condition` and the absence of locks, in the language that `Accept-Language` prefers. Null if neither is known.",
     ),
   notes: z
     .string()
     .describe(
-      "The Bangla version if `Accept-Language` prefers Bangla and one exists, otherwise the main version.",
+      "Notes for buyers, possibly empty. The Bangla version if `Accept-Language` prefers Bangla and one exists, otherwise the main version. Callers who may change units always get the main version.",
     ),
   notesBn: z.string().nullable(),
   photos: z.array(z.string()),
-  warrantyDays: z.int().describe("The shop's own warranty in days. 0 means no warranty."),
+  warrantyDays: z
+    .int()
+    .describe("The shop's own warranty, in days from the sale. 0 means no warranty."),
   unlockedAt: time
     .nullable()
-    .describe("When the shop found that the phone has no locks. Null if it has not found this."),
+    .describe(
+      "When the shop found that the phone has no locks. Null if the shop has not found this.",
+    ),
   imeiCheck: z.object({ result: z.enum(imeiCheckResultWords), checkedAt: time.nullable() }),
   version: z
     .int()
@@ -78,10 +89,18 @@ const privateShape = {
   imei: z.string().nullable(),
   imei2: z.string().nullable(),
   serial: z.string().nullable(),
-  cost: taka.nullable().describe("Left out for staff without `READ_COSTS`."),
+  cost: taka
+    .nullable()
+    .describe(
+      "The amount that the shop paid for the unit, in whole taka (BDT). Null if it is not known. Omitted for staff without `READ_COSTS`.",
+    ),
   imeiOverride: z.string().nullable(),
   locks: locksShape.nullable().describe("The locks of the phone. Null if none were recorded."),
-  purchase: idSchema.nullable().describe("The evaluation whose purchase became this unit."),
+  purchase: idSchema
+    .nullable()
+    .describe(
+      "The `_id` of the evaluation whose purchase became this unit. Null if there is none.",
+    ),
   reservation: z
     .object({ until: time, name: z.string().nullish(), mobile: z.string().nullish() })
     .nullable(),
@@ -90,8 +109,8 @@ const privateShape = {
       amount: taka,
       method: z.enum(paymentMethodWords),
       date: day,
-      buyerName: z.string().nullish().describe("Left out for staff without `READ_CUSTOMERS`."),
-      buyerMobile: z.string().nullish().describe("Left out for staff without `READ_CUSTOMERS`."),
+      buyerName: z.string().nullish().describe("Omitted for staff without `READ_CUSTOMERS`."),
+      buyerMobile: z.string().nullish().describe("Omitted for staff without `READ_CUSTOMERS`."),
       warrantyUntil: day.nullable(),
       returnedOn: day.nullable(),
       refund: taka.nullable(),

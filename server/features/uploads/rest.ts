@@ -16,9 +16,9 @@ import {
 } from "./multipart.ts";
 import { deleteImage, replaceImage, type UploadedFile, uploadImage } from "./service.ts";
 
-const path = z.string().describe("The image's path, `/images/…`.");
+const path = z.string().describe("The path of the image, `/images/…`.");
 const params = z.object({
-  rest: z.string().describe("The image's path without its first 8 characters, `/images/`."),
+  rest: z.string().describe("The path of the image without `/images/` at its beginning."),
 });
 const file = z.object({
   image: z.file().describe("A JPEG, PNG or WebP of at most 10 MB and 64 megapixels."),
@@ -58,7 +58,7 @@ export const uploadRoutes: FeatureRoutes = async (app) => {
   });
 
   for (const url of ["/upload", "/upload/"]) {
-    const summary = "Stores an image and returns its path as a JSON string.";
+    const summary = "Upload an image. The response is its path as a JSON string";
     const options = {
       ...uploadOptions,
       config: { ...config, ...replayable },
@@ -69,7 +69,8 @@ export const uploadRoutes: FeatureRoutes = async (app) => {
     );
   }
 
-  const summary = "Replaces an image wherever it is used and returns the new path.";
+  const summary =
+    "Replace an image wherever it is used. The response is the new path as a JSON string";
   const options = {
     ...uploadOptions,
     config: { permission: "replaceImages", ...replayable } as const,
@@ -86,7 +87,7 @@ export const uploadRoutes: FeatureRoutes = async (app) => {
 };
 
 function addRemoval(app: RestApp, method: "DELETE" | "POST", url: string): void {
-  const summary = "Removes an image; one that is still used, as soon as it is unused.";
+  const summary = "Delete an image. An image in use is deleted as soon as nothing uses it any more";
   app.route({
     method,
     url,

@@ -28,7 +28,7 @@ const mobile = z
     z.string({ error: "is required" }),
   )
   .describe(
-    "The mobile number: 01[3-9] and 8 digits. Prefixes `+880`, `880` and `+88`, spaces and dashes are accepted.",
+    "The Bangladeshi mobile number: 11 digits, beginning with `01` and a digit from 3 to 9. The prefixes `+880`, `880` and `+88`, spaces and dashes are also accepted.",
   );
 const otp = z
   .string({ error: missingOr(t("must be text")) })
@@ -65,7 +65,7 @@ const userInfoShape = z
     firstName: z.string(),
     lastName: z.string(),
     email: z.string().nullable(),
-    mobile: z.string().describe("11 digits, `01…`."),
+    mobile: z.string().describe("The mobile number: 11 digits, beginning with `01`."),
     smsNotifications: z
       .boolean()
       .describe("Whether the user wants SMS messages about evaluations and alerts."),
@@ -75,17 +75,21 @@ const userInfoShape = z
 const factorRequestShape = z
   .object({
     factorRequired: z.literal(true),
-    challenge: z.string().describe("For `POST /users/verifyFactor`."),
-    factorKinds: z.array(z.enum(FactorKind)).describe("Recovery codes are accepted, too."),
+    challenge: z.string().describe("The value to send to `POST /users/verifyFactor`."),
+    factorKinds: z
+      .array(z.enum(FactorKind))
+      .describe(
+        "The kinds of second factors that the user has. Recovery codes are always accepted as well.",
+      ),
     passkeyOptions: z
       .record(z.string(), z.unknown())
       .nullable()
       .describe(
-        "The options for the browser's `navigator.credentials.get`. Null without passkeys.",
+        "The options for the browser's `navigator.credentials.get`. Null if the user has no passkey.",
       ),
     expiresAt: z.iso.datetime(),
   })
-  .describe("The request for the second factor of a member of staff, who has no session yet.");
+  .describe("Sent instead of a session if a member of staff must also enter a second factor.");
 
 const presentRequest = (request: FactorRequest): z.output<typeof factorRequestShape> => ({
   factorRequired: true,
@@ -161,9 +165,9 @@ function addLogin(app: RestApp): void {
     {
       config: { permission: "logIn" },
       schema: {
-        summary: "Give a second factor, and get the session",
+        summary: "Enter a second factor to get the session",
         description:
-          "Five wrong factors lock the user's factors for 15 minutes. Only staff have second factors.",
+          "After five wrong attempts, no second factor is accepted for 15 minutes. Only staff have second factors.",
         body: verifyFactorBody,
         response: { 200: nestedEnvelopeSchema(userInfoShape) },
       },
@@ -182,7 +186,7 @@ function addLogin(app: RestApp): void {
       schema: {
         summary: "End the session, if there is one",
         response: {
-          200: nestedEnvelopeSchema(z.boolean().describe("Whether there was a session.")),
+          200: nestedEnvelopeSchema(z.boolean().describe("True if there was a session.")),
         },
       },
     },
@@ -199,7 +203,7 @@ function addProfile(app: RestApp): void {
     {
       config: { permission: "updateProfile", incompleteMessage: incompleteProfileMessage },
       schema: {
-        summary: "Update one's own profile",
+        summary: "Update your own profile",
         body: profileBody,
         response: { 200: nestedEnvelopeSchema(userInfoShape) },
       },
@@ -211,7 +215,7 @@ function addProfile(app: RestApp): void {
     {
       config: { permission: "updateProfile", incompleteMessage: incompleteProfileMessage },
       schema: {
-        summary: "Update one's own profile by its `_id`",
+        summary: "Update your own profile. The path contains your own `_id`",
         params: idParams,
         body: profileBody,
         response: { 200: nestedEnvelopeSchema(userInfoShape) },

@@ -4,9 +4,9 @@ import { vitalsRules } from "./rules.ts";
 import { countVitals, listVitals } from "./service.ts";
 
 const vitalShape = z.object({
-  day: z.iso.date().describe("In UTC."),
+  day: z.iso.date().describe("The day in UTC."),
   name: z.string(),
-  rating: z.string().describe("good, needs-improvement or poor"),
+  rating: z.string().describe("`good`, `needs-improvement` or `poor`."),
   count: z.int(),
 });
 
@@ -24,7 +24,7 @@ export const vitalRoutes: FeatureRoutes = async (app) => {
       config: { permission: "reportVitals", idempotentPayload: () => undefined },
       bodyLimit: maxBodyBytes,
       schema: {
-        summary: "Count the web vitals that a browser measured",
+        summary: "Report the web vitals that a browser measured. The shop counts them",
         body: vitalsRules,
         response: { 200: envelopeSchema(z.null()) },
       },
@@ -39,7 +39,7 @@ export const vitalRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission: "readVitals" },
       schema: {
-        summary: "The ratings of the web vitals by day, in the last thirty days",
+        summary: "List the ratings of the web vitals in the last 30 days, by day",
         response: { 200: envelopeSchema(z.array(vitalShape)) },
       },
     },

@@ -21,30 +21,33 @@ const several = <Schema extends z.ZodType>(one: Schema) =>
     z.array(one).optional(),
   );
 
-const taka = wholeNumber(0, 999_999_999).optional().describe("Whole taka.");
+const taka = wholeNumber(0, 999_999_999).optional();
 
 const exportQuery = z.object({
-  kind: kind.describe("If omitted, devices of all kinds."),
-  search: z.string().optional().describe("Text to find in brand and model, or in a gadget's name."),
+  kind: kind.describe("The kind of devices. If omitted, devices of all kinds are exported."),
+  search: z
+    .string()
+    .optional()
+    .describe("Text to find in the brand and model, or in the name of a gadget."),
   brands: several(z.string()).describe(
     "A brand, in upper or lower case. Repeat the parameter for several brands.",
   ),
   productTypes: several(fromWord(productTypeWords)).describe(
-    "Repeat the parameter for several types.",
+    "A product type: new or pre-owned. Repeat the parameter for both.",
   ),
   gadgetTypes: several(fromWord(gadgetTypeWords)).describe(
-    "Repeat the parameter for several types.",
+    "A type of gadget. Repeat the parameter for several types.",
   ),
   stock: fromWord(stockWords).optional(),
-  minPrice: taka,
-  maxPrice: taka,
+  minPrice: taka.describe("The lowest price in whole taka (BDT)."),
+  maxPrice: taka.describe("The highest price in whole taka (BDT)."),
 });
 
 /** Adds the routes for the export of the catalogue and for empty files to fill in. */
 export function addExports(app: RestApp): void {
   const config = { permission: "exportDevices" } as const;
   const summary =
-    "The devices that a filter shows as a CSV file, which can be changed and imported";
+    "Download the devices that match a filter as a CSV file, which can be changed and imported";
   app.get(
     "/exports/devices.csv",
     { config, schema: { summary, querystring: exportQuery, response: { 200: csvFile } } },
@@ -60,7 +63,8 @@ export function addExports(app: RestApp): void {
     {
       config: { permission: "importDevices" },
       schema: {
-        summary: "An empty CSV file with the columns of a kind, or of all kinds",
+        summary:
+          "Download an empty CSV file with the columns of one kind of devices, or of all kinds",
         querystring: z.object({ kind }),
         response: { 200: csvFile },
       },

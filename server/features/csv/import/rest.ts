@@ -31,7 +31,9 @@ const importShape = z.object({
   _id: idSchema,
   fileName: z.string(),
   state: z.enum(deviceImportStateWords),
-  progress: count("Percent of the present state, Checking or Running; else 100."),
+  progress: count(
+    "The progress of the state `Checking` or `Running` in per cent. 100 in all other states.",
+  ),
   mode: z.enum(DeviceImportMode).nullable(),
   kind: z
     .enum(deviceKindWords)
@@ -40,20 +42,32 @@ const importShape = z.object({
   columns: z.array(z.object({ header: z.string(), column: z.enum(deviceColumnWords).nullable() })),
   defaults: z
     .record(z.string(), z.string())
-    .describe("The values for rows whose cell is missing or empty, by DeviceColumn of GraphQL."),
+    .describe(
+      "The values for rows whose cell is missing or empty, by column: a value of `DeviceColumn` in GraphQL.",
+    ),
   missingColumns: z
     .array(z.string())
     .describe(
-      "The columns (DeviceColumn of GraphQL) that new devices need, but that are neither in the file nor have a default.",
+      "The columns that new devices need, but that the file lacks and that have no default. Each is a value of `DeviceColumn` in GraphQL.",
     ),
   rows: count("The number of rows in the file, without the header and empty rows."),
-  devices: count("Devices that were found in them."),
-  created: count("New devices: to be created, or created once the import runs; as the following."),
-  changed: z.int(),
-  unchanged: z.int(),
-  refused: count("Devices with faults: `refused.csv` has their rows and the reasons."),
-  removedVariants: count("Variants of existing devices that have no row."),
-  images: count("Files of the ZIP file."),
+  devices: count(
+    "The number of devices in the file. During the check, the number of devices checked so far.",
+  ),
+  created: count(
+    "The number of devices that the import will create. Once it is running, the number of devices created so far.",
+  ),
+  changed: count(
+    "The number of devices that the import will change. Once it is running, the number of devices changed so far.",
+  ),
+  unchanged: count("The number of devices that already have all values of the file."),
+  refused: count(
+    "The number of devices that the import refuses. `refused.csv` has their rows and the reasons.",
+  ),
+  removedVariants: count(
+    "The number of variants of existing devices that are removed because the file has no row for them.",
+  ),
+  images: count("The number of images in the ZIP file."),
   message: z
     .string()
     .nullable()
@@ -104,7 +118,8 @@ const config = { permission: "importDevices" } as const;
 
 /** The schema for the documentation. The multipart parser and the service validate the request. */
 const uploadSchema = {
-  summary: "Upload a CSV file of devices, which is checked. Nothing is written before the start",
+  summary:
+    "Upload a CSV file of devices, which the server then checks. Nothing is written until the import is started",
   consumes: ["multipart/form-data"],
   body: z.object({
     file: z.file().describe("The CSV file, at most 50 MB unless the shop has set another limit."),
@@ -112,7 +127,7 @@ const uploadSchema = {
       .file()
       .optional()
       .describe(
-        "A ZIP file of images, at most 500 MB unless the shop has set another limit. An API key also needs the scope UPLOADS.",
+        "A ZIP file of images, at most 500 MB unless the shop has set another limit. An API key also needs the scope `UPLOADS`.",
       ),
     kind: z
       .string()
@@ -122,19 +137,19 @@ const uploadSchema = {
       .string()
       .optional()
       .describe(
-        "A JSON list with one entry for each column of the file: a DeviceColumn of GraphQL, or null.",
+        "A JSON list of what each column of the file contains: a value of `DeviceColumn` in GraphQL, or null to ignore the column.",
       ),
     defaults: z
       .string()
       .optional()
       .describe(
-        'A JSON object by DeviceColumn, with the values of rows whose cell is missing or empty: `{"STOCK": "In Stock", "COVER_IMAGE": "placeholder", "SELLING_PRICE": "70%"}`.',
+        'A JSON object with the values for rows whose cell is missing or empty, by column (a value of `DeviceColumn` in GraphQL): `{"STOCK": "In Stock", "COVER_IMAGE": "placeholder", "SELLING_PRICE": "70%"}`.',
       ),
     start: z
       .enum(DeviceImportMode)
       .optional()
       .describe(
-        "Starts the import after the check. ALL imports all devices, or none if a device has a problem. VALID imports the devices without problems.",
+        "If given, the import starts by itself after the check. `ALL` imports all devices, or none if a device has a problem. `VALID` imports only the devices without problems.",
       ),
   }),
   response: { 201: envelopeSchema(importShape) },
@@ -156,15 +171,15 @@ export const importRoutes: FeatureRoutes = async (app) => {
     },
   );
   const routes = collectionRoutes(app, { path: "/imports", shape: importShape, present });
-  routes.get("An import with its progress", config, getImport);
+  routes.get("Get one import with its progress", config, getImport);
   routes.act(
     "start",
-    "Start an import that is Ready. ALL imports all devices, or none if one has a problem; VALID imports the devices without problems",
+    "Start an import that is `Ready`. `ALL` imports all devices, or none if a device has a problem. `VALID` imports only the devices without problems",
     config,
     z.strictObject({ mode: z.enum(DeviceImportMode) }),
     (ctx, id, { mode }) => startImport(ctx, id, mode),
   );
-  routes.act("cancel", "Cancels an import that has not ended", config, undefined, cancelImport);
+  routes.act("cancel", "Cancel an import that has not ended", config, undefined, cancelImport);
   addReads(app);
   addExports(app);
 };
@@ -179,7 +194,8 @@ function addReads(app: RestApp): void {
     {
       config,
       schema: {
-        summary: "The imports, latest first. An API key sees only its own imports",
+        summary:
+          "List the imports, latest first. An API key sees only the imports that it uploaded",
         querystring: listQuery,
         response: { 200: envelopeSchema(z.array(importShape)) },
       },
@@ -194,7 +210,7 @@ function addReads(app: RestApp): void {
     {
       config,
       schema: {
-        summary: "The rows of the refused devices with the reasons, as a CSV file",
+        summary: "Download the rows of the refused devices with the reasons, as a CSV file",
         params: idParams,
         response: { 200: csvFile },
       },

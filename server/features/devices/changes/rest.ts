@@ -16,7 +16,12 @@ import { type DeviceChange, deviceChanges } from "./service.ts";
 const { min, max } = limits.deviceChanges.first;
 
 const changesQuery = z.object({
-  after: z.string().optional().describe("The `endCursor` of the previous page."),
+  after: z
+    .string()
+    .optional()
+    .describe(
+      "The `endCursor` of the previous page. If omitted, the list starts with all devices.",
+    ),
   limit: wholeNumber(min, max).default(50).describe(`The page size, ${min} to ${max}.`),
 });
 
@@ -35,7 +40,9 @@ const changesShape = z.object({
   ),
   endCursor: z
     .string()
-    .describe("The cursor to send as `after`. Set even if there are no changes."),
+    .describe(
+      "The cursor to send as `after` in the next request. Set even if there are no changes.",
+    ),
   hasNextPage: z.boolean(),
 });
 
@@ -52,7 +59,7 @@ export const deviceChangeRoutes: FeatureRoutes = async (app) => {
       config: { permission: "readCatalogue", cacheTags: () => [cacheTags.devices()] },
       schema: {
         summary:
-          "The devices that changed or were deleted after a cursor, or all devices without a cursor",
+          "List the devices that were created, changed or deleted after a cursor. Without a cursor, the list starts with all devices",
         querystring: changesQuery,
         response: { 200: envelopeSchema(changesShape) },
       },
