@@ -69,6 +69,15 @@ test("several passkeys have one set of recovery codes, and each logs in", async 
   expect(await logInWith(second)).toBe(200);
 });
 
+test("a removed passkey no longer logs in, while the other one does", async () => {
+  const { passkey: lost } = await addPasskey("Lost phone");
+  const { passkey: kept } = await addPasskey("Laptop");
+  const [{ id }]: [{ id: string }] = await ask("{ factors { id } }", {}, admin);
+  await ask("mutation ($id: ID!) { removeFactor(id: $id) }", { id }, admin);
+  expect(await logInWith(lost)).toBe(400);
+  expect(await logInWith(kept)).toBe(200);
+});
+
 test.each([
   ["of another host", { rpId: "evil.example" }],
   ["given to another site", { origin: "https://evil.example" }],
