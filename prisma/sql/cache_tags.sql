@@ -4,7 +4,7 @@
 
 CREATE OR REPLACE FUNCTION announce(words text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- A server drops all responses faster than it reads hundreds of notifications. A device has two tags.
+  -- For a server, dropping all responses is faster than reading hundreds of notifications. A device has two tags.
   IF cardinality(words) > 200 THEN
     PERFORM pg_notify('public_changes', '*');
   ELSE

@@ -1,7 +1,7 @@
 -- The change log, which consumers handle once the changes are committed (server/changes,
 -- docs/decisions/0104-change-log.md).
 
--- Returns some columns of a row.
+-- Returns the named columns of a row.
 CREATE OR REPLACE FUNCTION logged_columns(image jsonb, names text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(jsonb_object_agg(name, image -> name), '{}') FROM unnest(names) AS name;
 $$;

@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION device_change_origin() RETURNS text LANGUAGE sql STAB
 $$;
 
 -- Returns the last changes that are not in device_last_change yet. Units for sale and all variants are part of their
--- device. Changes from before a TRUNCATE are left out.
+-- device. Changes made before a TRUNCATE are left out.
 CREATE OR REPLACE FUNCTION unseen_device_changes()
 RETURNS TABLE ("deviceId" uuid, tx xid8, "deletedAt" timestamptz) LANGUAGE sql STABLE AS $$
   SELECT device_id, (array_agg(tx ORDER BY tx DESC))[1],
@@ -26,7 +26,8 @@ RETURNS TABLE ("deviceId" uuid, tx xid8, "deletedAt" timestamptz) LANGUAGE sql S
   WHERE device_id IS NOT NULL GROUP BY device_id;
 $$;
 
--- Forgets all changes after a TRUNCATE. The deletions are not listed either, since every client starts anew.
+-- Called when a TRUNCATE has emptied the catalogue: removes all recorded changes. The deleted devices are not listed
+-- either, since every client starts anew.
 CREATE OR REPLACE FUNCTION forget_device_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM device_last_change;

@@ -66,7 +66,7 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN has_units THEN unit_grades WHEN own IS NULL THEN '{}' ELSE ARRAY[own] END;
 $$;
 
--- Same as counted_devices for devices with a grade, which count once for each grade.
+-- Like counted_devices, but counts devices by grade: a device counts once for each of its grades.
 CREATE OR REPLACE FUNCTION counted_grades(added device[], removed device[])
 RETURNS TABLE (kind "DeviceKind", "brandKey" text, "productType" text, "gadgetType" text, stock "Stock", price integer,
   grade "Grade", count bigint) LANGUAGE sql STABLE AS $$

@@ -7,8 +7,8 @@
 -- even if several statements write it, and transactions lock the counts last, in a fixed order, which prevents
 -- deadlocks.
 
--- Ranks an offer: in stock comes before out of stock, then the cheapest comes first. A list shows the offer with the
--- lowest rank.
+-- Returns the rank of an offer: offers in stock come before offers out of stock, and then cheaper offers come first. A
+-- list shows the offer with the lowest rank.
 CREATE OR REPLACE FUNCTION offer_rank(stock "Stock", price integer) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN stock = 'IN_STOCK' THEN 0 ELSE 4294967296 END + price;
 $$;
@@ -21,7 +21,7 @@ CREATE OR REPLACE FUNCTION rank_stock(rank bigint) RETURNS "Stock" LANGUAGE sql 
   SELECT CASE WHEN rank < 4294967296 THEN 'IN_STOCK'::"Stock" ELSE 'OUT_OF_STOCK'::"Stock" END;
 $$;
 
--- Returns each of the levels that a battery reaches, so that one comparison finds "at least 85 %".
+-- Returns all levels that a battery health reaches, so that one comparison finds "at least 85 %".
 CREATE OR REPLACE FUNCTION battery_traits(health text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN health IN ('FULL', 'FROM_95_TO_99', 'FROM_90_TO_94') THEN ARRAY['battery:80', 'battery:85', 'battery:90']
@@ -63,8 +63,8 @@ LANGUAGE sql STABLE AS $$
   FROM offered o JOIN d ON d.id = o."deviceId" WHERE o.traits <> '{}';
 $$;
 
--- Same as counted_devices for traits: a device counts once for each trait, with the price and stock of the offer that a
--- list of this trait shows.
+-- Like counted_devices, but counts devices by trait: a device counts once for each trait, with the price and stock of
+-- the offer that a list of this trait shows.
 CREATE OR REPLACE FUNCTION counted_traits(added device_offer[], removed device_offer[])
 RETURNS TABLE (kind "DeviceKind", "brandKey" text, "productType" text, "gadgetType" text, stock "Stock", price integer,
   trait text, count bigint) LANGUAGE sql STABLE AS $$
@@ -102,7 +102,7 @@ BEGIN
     DO UPDATE SET count = tally.count + excluded.count;
 END $$;
 
--- Notes devices whose offers may have changed in the current transaction.
+-- Records the devices whose offers may have changed in the current transaction.
 CREATE OR REPLACE FUNCTION note_offers(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO device_offer_change ("deviceId", tx) SELECT DISTINCT id, pg_current_xact_id()::text::bigint FROM unnest(ids) AS id
   ON CONFLICT DO NOTHING;
@@ -119,7 +119,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Notes the devices of variants and units. A unit never moves to another device.
+-- Records the devices of changed variants and units. A unit never moves to another device.
 CREATE OR REPLACE FUNCTION note_offers_of_parts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_offers(ARRAY(SELECT "deviceId" FROM changed));

@@ -17,7 +17,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The key of a device stays, because people share addresses that contain it.
+-- The key of a device never changes, because people share addresses that contain it.
 CREATE OR REPLACE FUNCTION keep_device_key() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the key of a device is never changed';
@@ -49,8 +49,8 @@ BEGIN
   RAISE EXCEPTION 'published rules are neither changed nor deleted';
 END $$;
 
--- Gives admins a role and takes it from customers. Servers of the previous version know no roles: to them every admin
--- is an owner.
+-- Gives admins without a role the owners' role, and removes the role of customers. Servers of the previous version know
+-- no roles: to them every admin is an owner.
 CREATE OR REPLACE FUNCTION follow_user_type() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW."staffRoleId" := CASE NEW."userType" WHEN 'ADMIN' THEN '0193a000-0000-7000-8000-000000000001'::uuid END;

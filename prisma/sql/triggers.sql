@@ -88,7 +88,7 @@ CREATE OR REPLACE TRIGGER device_forgets_truncate AFTER TRUNCATE ON device
 CREATE OR REPLACE TRIGGER device_tallies_truncate AFTER TRUNCATE ON device
   FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
 
--- variant: caches and offers follow, as for its device; searches know its sizes
+-- variant: updates the response cache and the offers of its device, and the sizes that searches compare
 
 CREATE OR REPLACE TRIGGER variant_announces_insert AFTER INSERT ON variant
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_variants();
@@ -131,7 +131,7 @@ DROP TRIGGER IF EXISTS evaluation_opens_purchase ON evaluation;
 CREATE CONSTRAINT TRIGGER evaluation_opens_purchase AFTER UPDATE OF status ON evaluation
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status = 'APPROVED') EXECUTE FUNCTION open_purchases();
 
--- unit: caches treat it as a part of its device
+-- unit: the response cache treats a unit as a part of its device
 
 CREATE OR REPLACE TRIGGER unit_announces_insert AFTER INSERT ON unit
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_units();
@@ -242,9 +242,9 @@ CREATE OR REPLACE TRIGGER audit_entry_stays BEFORE UPDATE OR DELETE ON audit_ent
 CREATE OR REPLACE TRIGGER receipt_stays BEFORE UPDATE OR DELETE ON receipt
   FOR EACH ROW WHEN (OLD.number IS NOT NULL) EXECUTE FUNCTION keep_document();
 
--- The view that clients' changes are read from (device_changes.sql). It lists each device once. The view is in this
--- file, since servers of the previous version write to it by triggers: at this point their tables are locked, and the
--- triggers are dropped in this transaction.
+-- The view from which the changes for clients are read (device_changes.sql). The view lists each device once. The view
+-- is in this file because triggers of the previous version write to it. This transaction has locked the tables of these
+-- triggers, and drops the triggers.
 CREATE OR REPLACE VIEW device_change AS
   SELECT "deviceId", tx, "deletedAt" FROM device_last_change AS known
   WHERE NOT EXISTS (SELECT FROM unseen_device_changes() AS unseen WHERE unseen."deviceId" = known."deviceId")
