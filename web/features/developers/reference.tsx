@@ -26,10 +26,10 @@ export function Limits() {
   return (
     <Part title="Limits">
       <Text>
-        Responses to a key state its limit in RateLimit-Limit, RateLimit-Remaining and
+        Responses to requests with a key have the headers RateLimit-Limit, RateLimit-Remaining and
         RateLimit-Reset. Above the limit the status is 429 with Retry-After in seconds. A GraphQL
-        operation counts once; if it selects a field of Query or Mutation more than three times,
-        using aliases, each further selection counts as well.
+        operation counts once. If it selects a field of Query or Mutation more than three times,
+        each further selection also counts.
       </Text>
       <Terms>{limits}</Terms>
     </Part>

@@ -79,7 +79,7 @@ function Authentication({ url }: { url: string }) {
         <Name>SMARTTRADE_KEY</Name>.
       </Text>
       <CodeSample of="Create a gadget" sample={firstWrite(url)} />
-      <Text>The scopes of a key. A scope that writes includes reading.</Text>
+      <Text>These are the scopes of a key. A scope for writing includes reading.</Text>
       <Scopes />
     </Part>
   );
@@ -89,9 +89,9 @@ function Idempotency({ url }: { url: string }) {
   return (
     <Part title="Idempotency">
       <Text>
-        {"A write without a response may have been executed. Send it with the header "}
-        <Name>Idempotency-Key</Name>, a new UUID for each operation, and repeat it until there is a
-        response: it is executed once.
+        {"A write may have been executed even if you get no response. Send it with the header "}
+        <Name>Idempotency-Key</Name> and a new UUID, and repeat it until there is a response. The
+        shop executes it once.
       </Text>
       <Points>
         <li>
@@ -150,8 +150,9 @@ function Webhooks() {
           {", "}
           <Name>add_request.created</Name> and <Name>.decided</Name>
           {", "}
-          <Name>evaluation.created</Name> and <Name>.decided</Name>, <Name>purchase.changed</Name>,
-          and <Name>review.created</Name>.
+          <Name>evaluation.created</Name> and <Name>.decided</Name>, <Name>purchase.changed</Name>
+          {", "}
+          <Name>review.created</Name>, and events of units such as <Name>unit.sold</Name>.
         </li>
         <li>
           {
@@ -164,8 +165,8 @@ function Webhooks() {
           event is sent again for about a day; then the endpoint is switched off.
         </li>
         <li>
-          Payloads contain no names or numbers of customers. Read them with a key that has the
-          scope.
+          Payloads contain no names or numbers of customers. A key with the right scope can read
+          them.
         </li>
       </Points>
     </Part>
@@ -215,7 +216,7 @@ function Compatibility() {
         </li>
         <li>
           A change that can break a client has an entry in the changelog below, marked as breaking.
-          A security fix may be the only one without notice.
+          Only a security fix may come without notice.
         </li>
         <li>
           The texts of messages, the order of fields in JSON, and the form of cursors and ids are
