@@ -14,8 +14,14 @@ export type VariantRecord = Pick<Variant, "id" | VariantFieldName> &
 /** A variant in a GraphQL response, with the device that its address contains. */
 export type VariantNode = VariantRecord & { ofDevice: Partial<Addressed> };
 
-/** The offer that a list shows for a device, in a GraphQL response, with the device that its address contains. */
-export type ListedOfferNode = ListedOfferJson & { ofDevice: Partial<Addressed> };
+/**
+ * The offer that a list shows for a device, in a GraphQL response, with its traits by name and with the device that its
+ * address contains.
+ */
+export type ListedOfferNode = Omit<ListedOfferJson, "traits"> & {
+  traits: Partial<Record<string, string>>;
+  ofDevice: Partial<Addressed>;
+};
 
 /** A deleted device. */
 export type DeletedDeviceRecord = Pick<DeletedDevice, "id" | "kind" | "title" | "deletedAt">;

@@ -99,16 +99,17 @@ const wholeOrNull = (text: string | undefined) => (text === undefined ? null : N
 
 const listedOffer: Resolvers["ListedOffer"] = {
   path: pathOfOffer,
-  ram: ({ traits }) => wholeOrNull(readTraits(traits).ram),
-  rom: ({ traits }) => wholeOrNull(readTraits(traits).rom),
-  batteryAtLeast: ({ traits }) => wholeOrNull(readTraits(traits).battery),
-  grade: ({ traits }) => (readTraits(traits).grade as Grade | undefined) ?? null,
+  ram: ({ traits }) => wholeOrNull(traits.ram),
+  rom: ({ traits }) => wholeOrNull(traits.rom),
+  batteryAtLeast: ({ traits }) => wholeOrNull(traits.battery),
+  grade: ({ traits }) => (traits.grade as Grade | undefined) ?? null,
 };
 
 const offerOf = (
   device: DeviceNode,
   offer: ListedOfferJson | null | undefined,
-): ListedOfferNode | null => (offer ? { ...offer, ofDevice: device } : null);
+): ListedOfferNode | null =>
+  offer ? { ...offer, traits: readTraits(offer.traits), ofDevice: device } : null;
 
 const described = {
   ...deviceAddresses,

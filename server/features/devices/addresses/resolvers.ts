@@ -1,5 +1,4 @@
 import type { Context } from "../../../core/context.ts";
-import { readTraits } from "../lists/traits.ts";
 import type { DeviceNode, ListedOfferNode, VariantNode, VariantRecord } from "../record.ts";
 import { type Addressed, devicePath, quotePath } from "./paths.ts";
 
@@ -43,7 +42,7 @@ export const pathOfOffer = (
   _none: unknown,
   { language }: Request,
 ): string => {
-  const { ram, rom } = readTraits(traits);
+  const { ram, rom } = traits;
   const variant = variantId === null ? null : { id: variantId, ram: Number(ram), rom: Number(rom) };
   return devicePath(
     { device: addressed(ofDevice), variant, unit: unit === null ? null : { code: unit } },

@@ -25,9 +25,12 @@ export function listedOffer(traits: ChosenTraits = {}): Prisma.Sql {
     : Prisma.sql`(o.price, o.stock) = (d.price, d.stock) DESC,`;
   const conditions = [Prisma.sql`o."deviceId" = d.id`, ...traitConditions(traits)];
   const unit = asksForUnits(traits) ? Prisma.sql`unit` : Prisma.sql`NULL`;
+  // The JSON is built outside the subquery, because the database would otherwise build it for each offer of the device.
   return Prisma.sql`(
-    SELECT json_build_object('variantId', "variantId", 'unit', ${unit}, 'price', price, 'stock', stock,
-      'traits', traits, 'unitCount', count(unit) OVER ())
-    FROM device_offer o WHERE ${allOf(conditions)}
-    ORDER BY ${isDevices} rank, position, key LIMIT 1)`;
+    SELECT json_build_object('variantId', "variantId", 'unit', unit, 'price', price, 'stock', stock,
+      'traits', traits, 'unitCount', "unitCount")
+    FROM (
+      SELECT "variantId", ${unit} AS unit, price, stock, traits, count(unit) OVER () AS "unitCount"
+      FROM device_offer o WHERE ${allOf(conditions)}
+      ORDER BY ${isDevices} rank, position, key LIMIT 1) best)`;
 }
