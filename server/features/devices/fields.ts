@@ -71,7 +71,7 @@ const { PhoneOrTabletInput, GadgetInput } = limits;
 export const fields = {
   sku: {
     ...optionalLineType(PhoneOrTabletInput.sku, {
-      body: "The shop's own article number. Empty or null if there is none.",
+      body: "The shop's own article number. Empty or null for none.",
       shape: "The shop's own article number.",
     }),
     kinds: deviceKinds,

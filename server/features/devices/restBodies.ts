@@ -52,7 +52,13 @@ function membersOf(kind: DeviceKind): [string, z.ZodType][] {
     ...names.filter(isInEveryKind).map(entry),
     [
       "version",
-      z.int().min(1).optional().describe("With PATCH, the version on which the change is based."),
+      z
+        .int()
+        .min(1)
+        .optional()
+        .describe(
+          "Only for PATCH: the `version` of the device on which the change is based. If the device has changed since, the response is 409.",
+        ),
     ],
     ...Object.entries(ignoredFields),
     ...names.filter((name) => !isInEveryKind(name)).map(entry),
@@ -94,7 +100,9 @@ const variantStock = z
   .strictObject({ _id: idSchema, stock: variantFields.stock.body })
   .transform(({ _id, ...rest }) => ({ id: _id, ...rest }));
 const stocksOfVariants = z.strictObject({
-  variants: variantsOf(variantStock).describe("Variants that are not listed keep their stock."),
+  variants: variantsOf(variantStock).describe(
+    "The variants whose stock is set. Variants that are not listed keep their stock.",
+  ),
 });
 
 /** Returns the schema of a POST …/stock body for a kind. */

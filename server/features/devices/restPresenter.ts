@@ -28,7 +28,7 @@ const ownMembers = {
     shape: z
       .url()
       .describe(
-        "The address of the device's page. Its words follow the title. An address with other words redirects to this address.",
+        "The absolute address of the device's page. The key at the end never changes. The words before the key follow the title. An address with other words redirects to this address.",
       ),
     present: (device, { env, language }) => env.PUBLIC_URL + devicePath({ device }, language),
   },
@@ -62,7 +62,7 @@ function memberOf(name: FieldName): Member {
 
 const variantShape = z.object({
   _id: idSchema,
-  url: z.url().describe("The address of the device's page with this variant selected."),
+  url: z.url().describe("The absolute address of the device's page with this variant selected."),
   ...Object.fromEntries(
     variantFieldNames.map((name) => [variantFieldOf(name).rest, variantFieldOf(name).shape]),
   ),

@@ -24,7 +24,7 @@ const historyQuery = z.object({
 
 const pointShape = z.object({
   at: z.iso.datetime().describe("When the price took effect."),
-  price: z.int().describe("Whole taka (BDT)."),
+  price: z.int().describe("The price in whole taka (BDT)."),
 });
 
 export const priceHistoryRoutes: FeatureRoutes = async (app) => {

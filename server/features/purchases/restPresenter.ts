@@ -14,7 +14,7 @@ import { answersShape, presentAnswers } from "./restAnswers.ts";
 import { locksShape, presentLocks } from "./restLocks.ts";
 import type { InspectionView, PurchaseView } from "./view.ts";
 
-const taka = z.int().describe("Whole taka (BDT).");
+const taka = z.int();
 const time = z.iso.datetime();
 const onlyWithRight = "Omitted for staff without `READ_COSTS` once the shop has paid.";
 
@@ -28,8 +28,12 @@ const differenceShape = z.object({
   label: z.string().describe("A text for people, in the language of the request."),
   from: z.array(z.string()).describe("The labels of the answers that the seller gave."),
   to: z.array(z.string()).describe("The labels of the answers that the inspection found."),
-  before: taka,
-  after: taka,
+  before: taka.describe(
+    "The sum of the quote's lines with this code, in whole taka (BDT). For `review`, the amount of the quote.",
+  ),
+  after: taka.describe(
+    "The sum of the inspection's lines with this code, in whole taka (BDT). For `review`, the amount of the inspection.",
+  ),
   amount: taka.describe(
     "`after` minus `before`, in whole taka (BDT). Negative if it lowers the price.",
   ),
@@ -53,8 +57,12 @@ const inspectionShape = z.object({
     .nullable()
     .describe("The phone's IMEI. Null for customers and API keys, and if none was recorded."),
   photos: z.array(z.string()),
-  quote: quoteShape.optional().describe(onlyWithRight),
-  amount: taka.nullish().describe(onlyWithRight),
+  quote: quoteShape.optional().describe(`The quote for the findings. ${onlyWithRight}`),
+  amount: taka
+    .nullish()
+    .describe(
+      `The amount in whole taka (BDT): the quote's amount, or the admin's amount after a review. Null if the shop refuses the device. ${onlyWithRight}`,
+    ),
   reason: z.string(),
   differences: z
     .array(differenceShape)
@@ -63,7 +71,11 @@ const inspectionShape = z.object({
 
 export const purchaseShape = z.object({
   state: z.enum(purchaseStateWords),
-  amount: taka.nullish().describe(onlyWithRight),
+  amount: taka
+    .nullish()
+    .describe(
+      `The amount that the shop offers, agreed to pay, or paid, in whole taka (BDT). Null before the inspection, and if the shop refuses the device. ${onlyWithRight}`,
+    ),
   expiresAt: time
     .nullable()
     .describe(
@@ -77,7 +89,9 @@ export const purchaseShape = z.object({
   inspections: z.array(inspectionShape).describe("The inspections, newest first."),
   payment: z
     .object({
-      amount: taka.nullish().describe(onlyWithRight),
+      amount: taka
+        .nullish()
+        .describe(`The amount of the payment in whole taka (BDT). ${onlyWithRight}`),
       method: z.enum(paymentMethodWords),
       date: z.iso.date(),
       reference: z.string().nullable(),
@@ -96,7 +110,11 @@ export const purchaseShape = z.object({
         at: time,
         actor: z.enum(timelineActorWords),
         actorName: z.string().nullable(),
-        amount: taka.nullable(),
+        amount: taka
+          .nullable()
+          .describe(
+            "The amount of the quote, the offer or the payment, in whole taka (BDT). Null for events without an amount. After the payment, also null for staff without `READ_COSTS`.",
+          ),
         note: z.string(),
       }),
     )

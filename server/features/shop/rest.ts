@@ -52,7 +52,9 @@ const settingsShape = z
     footerYear: count,
     instalmentMonths: count
       .nullable()
-      .describe("The number of months of instalments. Null if the shop offers none."),
+      .describe(
+        "The number of months over which a buyer can pay in instalments. Null if the shop offers no instalments.",
+      ),
     instalmentsFrom: count.describe(
       "The lowest price that can be paid in instalments, in whole taka (BDT).",
     ),

@@ -73,7 +73,7 @@ const presentMember = ({ id, role, lastSeenAt, ...member }: Member) => ({
 const roleId = z.string().describe("The `_id` of a role.");
 const inviteBody = z.strictObject({ mobile: z.string(), roleId });
 const memberBody = z.strictObject({ roleId });
-const nameBn = z.string().nullish().describe("The name in Bangla. Empty or null if there is none.");
+const nameBn = z.string().nullish().describe("The name in Bangla. Empty or null for none.");
 const rights = z.array(z.enum(StaffRight));
 const roleBody = z.strictObject({ name: z.string(), nameBn, rights });
 const rolePatch = z.strictObject({

@@ -14,9 +14,12 @@ const onlyWithRight = "Omitted for staff without `READ_CUSTOMERS`.";
 /** The schema of the user who created a submission. */
 export const requesterShape = z.object({
   _id: idSchema,
-  firstName: z.string().optional().describe(onlyWithRight),
-  lastName: z.string().optional().describe(onlyWithRight),
-  mobile: z.string().optional().describe(onlyWithRight),
+  firstName: z.string().optional().describe(`The customer's first name. ${onlyWithRight}`),
+  lastName: z.string().optional().describe(`The customer's last name. ${onlyWithRight}`),
+  mobile: z
+    .string()
+    .optional()
+    .describe(`The customer's mobile number, 11 digits. ${onlyWithRight}`),
 });
 
 export const presentRequester = ({ id, firstName, lastName, mobile }: Requester) =>

@@ -13,7 +13,7 @@ import { optional } from "../quotes/restBodies.ts";
 const { status: _status, ...ignored } = ignoredFields;
 
 const text = z.string(t("must be text"));
-const taka = integer(t("must be a number")).describe("Whole taka (BDT).");
+const taka = integer(t("must be a number"));
 
 const answers = answersIn(word);
 
@@ -25,7 +25,7 @@ const fields = {
   variant: idSchema
     .nullish()
     .describe("The `_id` of the variant. Required if the device has variants."),
-  price: taka.nullish(),
+  price: taka.nullish().describe("The price that a buyer pays, in whole taka (BDT)."),
   grade: z.enum(Grade).nullish(),
   condition: z
     .strictObject({
@@ -45,7 +45,7 @@ const fields = {
   imei: text.nullish().describe("The IMEI, 15 digits."),
   imei2: text.nullish(),
   serial: text.nullish(),
-  cost: taka.nullish(),
+  cost: taka.nullish().describe("The amount that the shop paid for the unit, in whole taka (BDT)."),
   imeiCheck: imeiCheckBody.nullish(),
   locks: locksBody
     .nullish()
@@ -118,7 +118,7 @@ export const unitBodies = {
     mobile: text.nullish(),
   }),
   sell: z.strictObject({
-    amount: taka,
+    amount: taka.describe("The amount that the buyer paid, in whole taka (BDT)."),
     method: word(paymentMethodWords),
     date: z.string({ error: missingOr(t("must be text")) }).meta({ format: "date" }),
     buyerName: text.nullish(),

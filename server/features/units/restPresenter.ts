@@ -21,7 +21,7 @@ import { privately, stateOf, versionOf } from "./privateFields.ts";
 import { shownFindings } from "./shownFindings.ts";
 import { stateAt } from "./states.ts";
 
-const taka = z.int().describe("Whole taka (BDT).");
+const taka = z.int();
 const time = z.iso.datetime();
 const day = z.iso.date();
 
@@ -32,7 +32,9 @@ const publicShape = {
   device: idSchema,
   variant: idSchema.nullable(),
   state: z.enum(unitStateWords),
-  price: taka.nullable(),
+  price: taka
+    .nullable()
+    .describe("The price that a buyer pays, in whole taka (BDT). Null in a draft without a price."),
   grade: z.enum(Grade).nullable(),
   condition: z
     .object(answersShape)
@@ -106,14 +108,28 @@ const privateShape = {
     .nullable(),
   sale: z
     .object({
-      amount: taka,
+      amount: taka.describe("The amount that the buyer paid, in whole taka (BDT)."),
       method: z.enum(paymentMethodWords),
       date: day,
-      buyerName: z.string().nullish().describe("Omitted for staff without `READ_CUSTOMERS`."),
-      buyerMobile: z.string().nullish().describe("Omitted for staff without `READ_CUSTOMERS`."),
+      buyerName: z
+        .string()
+        .nullish()
+        .describe(
+          "The buyer's name. Null if it is not known. Omitted for staff without `READ_CUSTOMERS`.",
+        ),
+      buyerMobile: z
+        .string()
+        .nullish()
+        .describe(
+          "The buyer's mobile number, 11 digits. Null if it is not known. Omitted for staff without `READ_CUSTOMERS`.",
+        ),
       warrantyUntil: day.nullable(),
       returnedOn: day.nullable(),
-      refund: taka.nullable(),
+      refund: taka
+        .nullable()
+        .describe(
+          "The amount refunded to the buyer, in whole taka (BDT). Null if the unit was not returned.",
+        ),
       returnReason: z.string().nullable(),
     })
     .nullable(),
@@ -122,7 +138,11 @@ const privateShape = {
       code: z.enum(unitEventCodeWords),
       at: time,
       actorName: z.string().nullable(),
-      amount: taka.nullable(),
+      amount: taka
+        .nullable()
+        .describe(
+          "The asking price, the amount of the sale or the refund, in whole taka (BDT). Null for events without an amount.",
+        ),
       note: z.string(),
     }),
   ),

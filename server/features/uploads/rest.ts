@@ -21,7 +21,7 @@ const params = z.object({
   rest: z.string().describe("The path of the image without `/images/` at its beginning."),
 });
 const file = z.object({
-  image: z.file().describe("A JPEG, PNG or WebP of at most 10 MB and 64 megapixels."),
+  image: z.file().describe("A JPEG, PNG or WebP file of at most 10 MB and 64 megapixels."),
 });
 
 const config = { permission: "manageImages" } as const;
