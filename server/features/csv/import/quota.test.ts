@@ -50,7 +50,7 @@ const countOfFiles = () => database.deviceImportFile.count({ where: { path: null
 
 /** Waits until an import's check is waiting. */
 async function waiting(id: string) {
-  await expect.poll(async () => (await rowOf(id)).message).toContain("The limit of images per day");
+  await expect.poll(async () => (await rowOf(id)).message).toContain("The daily limit of images");
   expect(await rowOf(id)).toMatchObject({ state: "Checking", refused: 0 });
   // The message may be from the day before.
   await noJobRuns(shop);
