@@ -4,6 +4,7 @@ import { logFailure } from "./core/logFailure.ts";
 import { nextAnnouncementEnd } from "./core/shopSettings.ts";
 import { nextOfferEnd } from "./features/homeImages/ends.ts";
 import { nextPublication } from "./features/pages/published.ts";
+import { nextBonusChange } from "./features/quotes/publishedRules.ts";
 import { nextReservationEnd } from "./features/units/endedReservations.ts";
 
 type EndDeps = Pick<Deps, "database" | "responseCache" | "env" | "clock" | "log">;
@@ -31,6 +32,7 @@ async function nextEnd(deps: EndDeps, tags: readonly string[], since: Date): Pro
     showsDevices ? nextReservationEnd(deps, since) : null,
     tags.includes(cacheTags.offers) ? nextOfferEnd(deps, since) : null,
     tags.includes(cacheTags.pages) ? nextPublication(deps, since) : null,
+    tags.includes(cacheTags.quoteRules) ? nextBonusChange(deps, since) : null,
     tags.includes(cacheTags.shop) ? nextAnnouncementEnd(deps, since) : null,
   ]);
   const [next = null] = ends.flatMap((end) => end ?? []).sort((a, b) => Number(a) - Number(b));

@@ -20,7 +20,7 @@ export type PricedAnswers = {
 
 /** A cause for the difference between two amounts, in whole taka. */
 export type QuoteDifference = {
-  /** A question, or `base`, `limit`, `minimum`, `rounding`, `review`. */
+  /** A question, or `base`, `limit`, `minimum`, `tradeInBonus`, `rounding`, `review`. */
   code: string;
   question: Question | null;
   /** The label in English. */
@@ -66,7 +66,11 @@ export function differencesBetween(
       before: sumOf(question, quoted),
       after: sumOf(question, found),
     })),
-    ...Object.entries({ ...ruleLabels, rounding: t("Rounding") }).map(([code, label]) => ({
+    ...Object.entries({
+      ...ruleLabels,
+      tradeInBonus: t("Trade-in bonus"),
+      rounding: t("Rounding"),
+    }).map(([code, label]) => ({
       ...ofNoQuestion,
       code,
       label,

@@ -1,3 +1,4 @@
+import { dayOf } from "../../../shared/days.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Evaluation } from "../../generated/prisma/client.ts";
 import type { Instalments } from "../../generated/prisma/enums.ts";
@@ -11,11 +12,12 @@ import type { Locked } from "./transition.ts";
 /** The price for an inspection's findings, with the version of the quote rules. */
 export type InspectedQuote = Price & { rulesVersion: number };
 
-type Basis = { rules: QuoteRules; version: number; base: number };
+/** `day` is the day in Bangladesh whose bonuses apply. */
+type Basis = { rules: QuoteRules; version: number; base: number; day: string };
 
 /**
- * Calculates the price for an inspection's answers. While the submitted quote is valid, its base and rules are used,
- * otherwise the current ones. A phone with unpaid instalments has no price. `revisionDays` is the number of days within
+ * Calculates the price for an inspection's answers. While the submitted quote is valid, its base, rules and bonus
+ * are used, otherwise the current ones. A phone with unpaid instalments has no price. `revisionDays` is the number of days within
  * which the seller can accept the result.
  */
 export async function priceAgain(
@@ -25,9 +27,10 @@ export async function priceAgain(
   instalments: Instalments | null,
 ): Promise<{ quote: InspectedQuote; revisionDays: number }> {
   const device = deviceOf(evaluation);
-  const { rules, version, base } =
-    (await quotedBasis(tx, evaluation, now)) ?? (await presentBasis(tx, evaluation, device));
-  const price = withInstalments(priceAnswers({ rules, device, base, answers }), instalments);
+  const { rules, version, base, day } =
+    (await quotedBasis(tx, evaluation, now)) ?? (await presentBasis(tx, evaluation, device, now));
+  const bonus = rules.bonusFor(device, day);
+  const price = withInstalments(priceAnswers({ rules, device, base, answers, bonus }), instalments);
   return { quote: { ...price, rulesVersion: version }, revisionDays: rules.revisionDays };
 }
 
@@ -38,25 +41,27 @@ const deviceOf = ({ quoteDeviceId, deviceId, kind, seenBrand }: Evaluation): Pri
   brand: seenBrand,
 });
 
-/** Returns the base and rules of the submitted quote while it is valid; undefined otherwise. */
+/** Returns the base, rules and day of the submitted quote while it is valid; undefined otherwise. */
 async function quotedBasis(
   tx: Transaction,
-  { quoteBase: base, quoteRulesVersion, quoteValidUntil }: Evaluation,
+  { quoteBase: base, quoteRulesVersion, quoteValidUntil, createdAt }: Evaluation,
   now: Date,
 ): Promise<Basis | undefined> {
   if (base === null || quoteRulesVersion === null) return undefined;
   if (!quoteValidUntil || quoteValidUntil <= now) return undefined;
   const { rules, version } = await rulesOfVersion(tx, quoteRulesVersion);
-  return { rules, version, base };
+  return { rules, version, base, day: dayOf(createdAt) };
 }
 
 async function presentBasis(
   tx: Transaction,
   evaluation: Evaluation,
   device: PricedDevice,
+  now: Date,
 ): Promise<Basis> {
   const { rules, version } = await currentRulesIn(tx);
-  return { rules, version, base: baseOf(rules, device, await sellingPriceOf(tx, evaluation)) };
+  const base = baseOf(rules, device, await sellingPriceOf(tx, evaluation));
+  return { rules, version, base, day: dayOf(now) };
 }
 
 /**

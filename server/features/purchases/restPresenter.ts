@@ -22,7 +22,8 @@ const differenceShape = z.object({
   code: z
     .string()
     .describe(
-      "The question, or `base`, `limit`, `minimum`, `rounding`, or `review` for an amount that an admin decided on.",
+      "The question, or `base`, `limit`, `minimum`, `tradeInBonus`, `rounding`, or `review` for an amount that an admin " +
+        "decided on.",
     ),
   question: z.string().nullable(),
   label: z.string().describe("A text for people, in the language of the request."),

@@ -1,4 +1,5 @@
 import { type Language, type Text, t, translate } from "../../core/i18n.ts";
+import { longDay } from "../../core/longDay.ts";
 import type { QuoteLine } from "./engine/lines.ts";
 import { noPrice, type Price, sentences } from "./engine/price.ts";
 import {
@@ -15,12 +16,20 @@ export const quoteIn = <Quote extends Pick<Price, "lines" | "reasons">>(
   language: Language,
 ): Quote => ({
   ...quote,
-  lines: quote.lines.map((line) => ({ ...line, label: translate(labelOf(line), language) })),
+  lines: quote.lines.map((line) => ({
+    ...line,
+    label: translate(labelOf(line, language), language),
+  })),
   reasons: quote.reasons.map((reason) => translate(textOfReason(reason), language)),
 });
 
-function labelOf({ code, question, option, label }: QuoteLine): Text {
+function labelOf({ code, question, option, label }: QuoteLine, language: Language): Text {
   if (question && option && isQuestion(question)) return choiceText({ question, option });
+  if (code === "tradeInBonus") {
+    const until = /until (.*)$/.exec(label)?.[1];
+    const day = new Date(`${until} UTC`).toISOString().slice(0, 10);
+    return t("Trade-in bonus until {day}", { day: longDay(day, language) });
+  }
   const step = code === "rounding" && /^\D+(\d+)$/.exec(label)?.[1];
   return step ? t("Rounded down to a multiple of BDT {step}", { step: Number(step) }) : label;
 }

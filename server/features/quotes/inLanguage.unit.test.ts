@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ruleLabels } from "./engine/lines.ts";
+import { bonusLabel, ruleLabels } from "./engine/lines.ts";
 import { noPrice, sentences } from "./engine/price.ts";
 import { choiceLabel, choicesOf, questionNames } from "./engine/questions.ts";
 import { quoteIn } from "./inLanguage.ts";
@@ -21,6 +21,7 @@ const quote = {
       amount: -100,
     })),
     ...Object.entries(ruleLabels).map(([code, label]) => lineOf(code, label)),
+    lineOf("tradeInBonus", bonusLabel({ to: "2026-12-31" })),
     lineOf("rounding", "Rounded down to a multiple of BDT 50"),
   ],
   reasons: [

@@ -1,3 +1,4 @@
+import { atLocalTime, endOfDay } from "../../../shared/days.ts";
 import { cacheTags } from "../../cache/tags.ts";
 import { untilChanged } from "../../cache/untilChanged.ts";
 import type { Context } from "../../core/context.ts";
@@ -21,6 +22,16 @@ export const publishedRules = untilChanged(
   ({ database }: RulesContext) => currentRulesIn(database),
   { onlyWhileListening: true },
 );
+
+/** Returns when a bonus of the rules in force next begins or ends after a time; null if none does. */
+export async function nextBonusChange(ctx: RulesContext, after: Date): Promise<Date | null> {
+  const { rules } = await publishedRules(ctx);
+  const [next = null] = rules.bonuses
+    .flatMap(({ from, to }) => [atLocalTime(`${from}T00:00`), endOfDay(new Date(to))])
+    .filter((time) => time > after)
+    .sort((a, b) => Number(a) - Number(b));
+  return next;
+}
 
 /** Returns the rules in force as the transaction sees them, for a quote that is stored. */
 export const currentRulesIn = async (tx: Transaction): Promise<RulesVersion> =>

@@ -35,7 +35,10 @@ export const quoteResolvers = {
     rules: ({ version }, _none, ctx) => documentOf(ctx, version),
   },
   QuoteRulesDraft: { problems: ({ rules }, _none, ctx) => problemsOf(ctx, rules) },
-  QuoteRules: { devices: (rules, _none, ctx) => devicesOfRules(ctx, rules) },
+  QuoteRules: {
+    bonuses: ({ bonuses }) => bonuses ?? [],
+    devices: (rules, _none, ctx) => devicesOfRules(ctx, rules),
+  },
   Smartphone: phoneOrTablet,
   Tablet: phoneOrTablet,
 } satisfies Resolvers;

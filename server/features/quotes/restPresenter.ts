@@ -3,7 +3,7 @@ import { isQuestion, optionWord } from "./engine/questions.ts";
 import type { Quote } from "./service.ts";
 
 const lineShape = z.object({
-  code: z.string().describe("The question, or `limit`, `minimum` or `rounding`."),
+  code: z.string().describe("The question, or `limit`, `minimum`, `tradeInBonus` or `rounding`."),
   question: z.string().nullable().describe("The question. Null for the other codes."),
   option: z.string().nullable().describe("The label of the answer. Null for the other codes."),
   label: z.string().describe("A text for people, in the language of the request."),

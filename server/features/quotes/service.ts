@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayOf } from "../../../shared/days.ts";
 import { dayMs } from "../../../shared/durations.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -72,7 +73,8 @@ export function quoteVariant(
   now: Date,
 ): Quote {
   const base = baseOf(rules, device, variant.sellingPrice);
-  const price = withInstalments(priceAnswers({ rules, device, base, answers }), instalments);
+  const bonus = rules.bonusFor(device, dayOf(now));
+  const price = withInstalments(priceAnswers({ rules, device, base, answers, bonus }), instalments);
   const validUntil = price.outcome === "OFFER" ? daysAfter(now, rules.validDays) : null;
   return { ...price, validUntil, rulesVersion: version };
 }

@@ -1,9 +1,11 @@
 import { LRUCache } from "lru-cache";
+import { dayOf } from "../../../shared/days.ts";
 import type { Context } from "../../core/context.ts";
 import type { DeviceNode } from "../devices/record.ts";
 import { baseOf, type PricedDevice, type QuoteRules } from "./engine/effects.ts";
 import { roundDown } from "./engine/money.ts";
 import { priceAnswers } from "./engine/price.ts";
+import type { TradeInBonus } from "./engine/rulesDocument.ts";
 import { publishedRules } from "./publishedRules.ts";
 
 /** A device that was read with its variants. */
@@ -24,19 +26,20 @@ const maxKnown = 20_000;
  */
 const knownAmounts = new WeakMap<QuoteRules, LRUCache<string, { upTo: number | null }>>();
 
-/** Returns the rules' amount for the best answers; null if the rules give no price. */
+/** Returns the rules' amount for the best answers, with a bonus; null if the rules give no price. */
 export function bestAmount(
   rules: QuoteRules,
   device: PricedDevice,
   { sellingPrice }: Pick<PricedVariant, "sellingPrice">,
+  bonus: TradeInBonus | undefined,
 ): number | null {
   const amounts = knownAmounts.get(rules) ?? new LRUCache({ max: maxKnown });
   knownAmounts.set(rules, amounts);
-  const key = `${device.id} ${device.kind} ${device.brand} ${sellingPrice}`;
+  const key = `${device.id} ${device.kind} ${device.brand} ${sellingPrice} ${bonus?.amount}`;
   const known = amounts.get(key);
   if (known) return known.upTo;
   const base = baseOf(rules, device, sellingPrice);
-  const { upTo } = priceAnswers({ rules, device, base, answers: {} });
+  const { upTo } = priceAnswers({ rules, device, base, answers: {}, bonus });
   amounts.set(key, { upTo });
   return upTo;
 }
@@ -59,8 +62,9 @@ export async function variantQuotesUpTo(
   ctx: Context,
 ): Promise<(number | null)[]> {
   const { rules } = await publishedRules(ctx);
+  const bonus = rules.bonusFor(device, dayOf(ctx.clock()));
   return (device.variants ?? []).map((variant) => {
-    const best = bestAmount(rules, device, variant);
+    const best = bestAmount(rules, device, variant, bonus);
     return best === null ? null : belowOwnPrice(rules, best, variant) || null;
   });
 }
@@ -72,10 +76,11 @@ export async function quoteUpTo(
   ctx: Context,
 ): Promise<number | null> {
   const { rules } = await publishedRules(ctx);
+  const bonus = rules.bonusFor(device, dayOf(ctx.clock()));
   let most = 0;
   // A variant with a lower selling price never has a higher best amount, so the first variant usually decides.
   for (const variant of (device.variants ?? []).toSorted(byHighestSellingPrice)) {
-    const best = bestAmount(rules, device, variant);
+    const best = bestAmount(rules, device, variant, bonus);
     if (best === null || best <= most) break;
     most = Math.max(most, belowOwnPrice(rules, best, variant));
   }

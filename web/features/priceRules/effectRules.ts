@@ -39,7 +39,8 @@ export const effectLabels = {
   group: t("Group"),
 } as const satisfies Record<keyof EffectValues, string>;
 
-const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+/** Matches the id of a device. */
+export const deviceIdPattern = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 const values = z
   .object({
@@ -56,7 +57,7 @@ const values = z
     const fault = (path: keyof EffectValues, message: string) =>
       context.issues.push({ code: "custom", input: context.value, path: [path], message });
     if (scope === "brand" && !brand) fault("brand", t("Brand is Required"));
-    if (scope === "device" && !id.test(device))
+    if (scope === "device" && !deviceIdPattern.test(device))
       fault("device", t("This is not the address of a device"));
     if (Number.isNaN(shareOrTaka(context.value)))
       fault(
@@ -80,7 +81,7 @@ export const effectRules = z.pipe(
       ({
         kind: scope === "kind" || scope === "brand" ? kind : null,
         brand: scope === "brand" ? brand : null,
-        deviceId: scope === "device" ? (id.exec(device)?.[0] ?? null) : null,
+        deviceId: scope === "device" ? (deviceIdPattern.exec(device)?.[0] ?? null) : null,
         type,
         value: shareOrTaka({ type, value }),
         group: type === "DEDUCTION" ? group : null,

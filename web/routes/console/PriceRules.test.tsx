@@ -37,6 +37,7 @@ const rules = {
   validDays: 7,
   revisionDays: 3,
   effects: [effect],
+  bonuses: [],
 };
 const marketRows = (rows: readonly (typeof market)[]) =>
   rows.map((row) => ({ __typename: "QuoteMarketShare" as const, ...row }));
@@ -167,7 +168,7 @@ test("links lead to the parts of the page and to each question", async () => {
     within(screen.getByRole("navigation", { name })).getAllByRole<HTMLAnchorElement>("link");
   await screen.findByRole("navigation", { name: "On this page" });
   const links = [...linksIn("On this page"), ...linksIn("Questions")];
-  expect(links).toHaveLength(6 + 12);
+  expect(links).toHaveLength(7 + 12);
   for (const { hash, textContent } of links)
     expect(document.querySelector(`[id="${hash.slice(1)}"]`)?.textContent).toContain(textContent);
 });

@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
+import { Bonuses } from "../../features/priceRules/Bonuses.tsx";
 import { RulesInForce } from "../../features/priceRules/ChangedMark.tsx";
 import { EffectTable } from "../../features/priceRules/EffectTable.tsx";
 import { GroupForm } from "../../features/priceRules/GroupForm.tsx";
@@ -30,6 +31,7 @@ const titles = {
   limits: t("Limits and validity"),
   groups: t("Groups of deductions"),
   market: t("Market percentages"),
+  bonuses: t("Trade-in bonuses"),
   publish: t("Publish the draft"),
   versions: t("Versions"),
 } as const;
@@ -72,6 +74,9 @@ function PriceRules() {
         </Section>
         <Section id="market" title={titles.market} px="0">
           <MarketShares draft={draft} />
+        </Section>
+        <Section id="bonuses" title={titles.bonuses} px="0">
+          <Bonuses draft={draft} />
         </Section>
       </RulesInForce>
       {draft.exists && (

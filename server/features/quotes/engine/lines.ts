@@ -1,13 +1,14 @@
 import { t } from "../../../core/i18n.ts";
+import { longDay } from "../../../core/longDay.ts";
 import type { QuoteRules } from "./effects.ts";
 import { bySize, countGroup, type Deduction } from "./groups.ts";
 import { roundDown, shareOf } from "./money.ts";
 import { type Choice, choiceLabel } from "./questions.ts";
-import type { Effect } from "./rulesDocument.ts";
+import type { Effect, TradeInBonus } from "./rulesDocument.ts";
 
 /** One step from base to amount, in whole taka. */
 export type QuoteLine = {
-  /** The question, or `limit`, `minimum`, `rounding`. */
+  /** The question, or `limit`, `minimum`, `tradeInBonus`, `rounding`. */
   code: string;
   question: string | null;
   option: string | null;
@@ -27,6 +28,7 @@ export function countLines(
   rules: QuoteRules,
   base: number,
   effects: ChoiceEffect[],
+  bonus?: TradeInBonus,
 ): { amount: number; deducted: number; lines: QuoteLine[] } {
   const lines: QuoteLine[] = [];
   let amount = base;
@@ -42,6 +44,7 @@ export function countLines(
   add(...bonusLines(base, effects), ...fixedLines(effects));
   const lowest = Math.min(rules.minimum, roundDown(base, rules.step));
   add(ruleLine("minimum", ruleLabels.minimum, Math.max(0, lowest - amount)));
+  if (bonus) add(ruleLine("tradeInBonus", bonusLabel(bonus), bonus.amount));
   const rounded = roundDown(amount, rules.step);
   add(ruleLine("rounding", `Rounded down to a multiple of BDT ${rules.step}`, rounded - amount));
   return { amount, deducted: deductions.total, lines };
@@ -87,7 +90,13 @@ export const ruleLabels = {
   minimum: t("Our lowest price"),
 } as const;
 
-const ruleLine = (code: "limit" | "minimum" | "rounding", label: string, amount: number) => ({
+/** Returns the label in English, from which `quoteIn` reads the day. */
+export const bonusLabel = ({ to }: Pick<TradeInBonus, "to">): string =>
+  `Trade-in bonus until ${longDay(to, "en")}`;
+
+type RuleCode = "limit" | "minimum" | "tradeInBonus" | "rounding";
+
+const ruleLine = (code: RuleCode, label: string, amount: number) => ({
   code,
   question: null,
   option: null,

@@ -11,7 +11,7 @@ import {
   findChoice,
   notTold,
 } from "./questions.ts";
-import type { Effect } from "./rulesDocument.ts";
+import type { Effect, TradeInBonus } from "./rulesDocument.ts";
 
 type QuoteOutcome = "OFFER" | "INCOMPLETE" | "REVIEW" | "REFUSED";
 
@@ -40,13 +40,15 @@ type PriceInput = {
   /** The selling price after the market percentage (`baseOf`). */
   base: number;
   answers: Answers;
+  /** The bonus for the device on the day of the price (`bonusFor`). */
+  bonus?: TradeInBonus | undefined;
 };
 
 /**
  * Calculates the price of a device from answers, any of which may be missing. The function is pure: the same input
  * gives the same price.
  */
-export function priceAnswers({ rules, device, base, answers }: PriceInput): Price {
+export function priceAnswers({ rules, device, base, answers, bonus }: PriceInput): Price {
   const effectOf = rules.effectsFor(device);
   const complete = isComplete(answers);
   const choices = complete ? withNotTold(chosenIn(answers), answers) : chosenIn(answers);
@@ -54,13 +56,13 @@ export function priceAnswers({ rules, device, base, answers }: PriceInput): Pric
   const unpriced = withoutPrice(base, effects);
   if (unpriced) return { ...empty, base, ...unpriced };
   if (complete) {
-    const { amount, deducted, lines } = countLines(rules, base, effects);
+    const { amount, deducted, lines } = countLines(rules, base, effects, bonus);
     return { ...empty, outcome: "OFFER", base, amount, grade: gradeOf(deducted, choices), lines };
   }
   const best = bestOpenChoices(answers, effectOf, base);
   if (!best) return { ...empty, outcome: "INCOMPLETE", base };
   const assumed = best.flatMap((choice) => withEffect(choice, effectOf(choice)));
-  const { amount, lines } = countLines(rules, base, [...effects, ...assumed]);
+  const { amount, lines } = countLines(rules, base, [...effects, ...assumed], bonus);
   return { ...empty, outcome: "INCOMPLETE", base, upTo: amount, lines };
 }
 

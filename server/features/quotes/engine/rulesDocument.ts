@@ -44,6 +44,22 @@ const effect = z.strictObject({
   group: z.string().nullish(),
 });
 
+const day = z.iso.date({ error: t("must be a day such as 2026-03-26") });
+
+const bonus = z.strictObject({
+  kind,
+  brand,
+  deviceId: z.uuid(t("must be the id of a device")).nullish(),
+  /** Whole taka. */
+  amount: within(limits.QuoteTradeInBonusInput.amount),
+  /** The first and the last day of the bonus in Bangladesh time. */
+  from: day,
+  to: day,
+});
+
+/** An amount that the shop pays from one day to another in addition to a device's price. */
+export type TradeInBonus = z.output<typeof bonus>;
+
 export type Effect = z.output<typeof effect>;
 type EffectType = Effect["type"];
 export type DeductionGroup = z.output<typeof group>;
@@ -82,6 +98,7 @@ export const rulesDocument = z
     revisionDays: within(inputs.revisionDays),
     market: z.array(market).max(inputs.market.maxItems),
     effects: z.array(effect).max(maxEffects),
+    bonuses: z.array(bonus).max(inputs.bonuses.maxItems).optional(),
   })
   .superRefine((rules, context) => {
     const addIssue: AddIssue = (path, text) =>
@@ -101,6 +118,7 @@ export const rulesDocument = z
         addIssue(["effects", index, field], message);
     }
     addMissingQuestions(rules.effects, addIssue);
+    addBonusFaults(rules.bonuses ?? [], addIssue);
   });
 
 export type RulesDocument = z.output<typeof rulesDocument>;
@@ -144,6 +162,33 @@ function addDuplicates<Row>(
   }
 }
 
+function addBonusFaults(bonuses: TradeInBonus[], addIssue: AddIssue): void {
+  for (const [index, row] of bonuses.entries()) {
+    for (const [field, message] of scopeFaults(row)) addIssue(["bonuses", index, field], message);
+    if (row.to < row.from)
+      addIssue(["bonuses", index, "to"], t("must not be before the first day"));
+    const other = bonuses
+      .slice(0, index)
+      .findIndex(
+        (earlier) =>
+          scopeOf(earlier) === scopeOf(row) && earlier.from <= row.to && row.from <= earlier.to,
+      );
+    if (other >= 0)
+      addIssue(
+        ["bonuses", index],
+        t("is for the same devices on some days as row {row}", { row: String(other + 1) }),
+      );
+  }
+}
+
+function scopeFaults({ kind, brand, deviceId }: Scope): [string, Text][] {
+  const faults: [string, Text][] = [];
+  if (brand && !kind) faults.push(["kind", t("is required if a brand is given")]);
+  if (deviceId && (kind || brand))
+    faults.push(["deviceId", t("can't be combined with a kind or brand")]);
+  return faults;
+}
+
 /** Returns the errors of an effect, by field. */
 function effectFaults(row: Effect, groups: Set<string>): [string, Text][] {
   const faults: [string, Text][] = [];
@@ -153,9 +198,7 @@ function effectFaults(row: Effect, groups: Set<string>): [string, Text][] {
       "option",
       t("is not an option of {question}", { question: evaluationQuestionWords[row.question] }),
     ]);
-  if (row.brand && !row.kind) faults.push(["kind", t("is required if a brand is given")]);
-  if (row.deviceId && (row.kind || row.brand))
-    faults.push(["deviceId", t("can't be combined with a kind or brand")]);
+  faults.push(...scopeFaults(row));
   const most = maxValues[row.type];
   if (row.value > most)
     faults.push([

@@ -10,7 +10,7 @@ import type {
 import { limits } from "../../../generated/limits.ts";
 import { effectKey, maxEffects, type RulesDocument } from "../engine/rulesDocument.ts";
 
-const { groups, market, setEffects, removeEffects } = limits.QuoteRulesChanges;
+const { groups, market, bonuses, setEffects, removeEffects } = limits.QuoteRulesChanges;
 const { brand, option } = limits.QuoteEffectInput;
 
 const text = (max: number) =>
@@ -34,6 +34,9 @@ const keyTexts = {
   deviceId: text(option.maxLength),
 };
 
+/** The length of a day such as `2026-03-26`. */
+const maxDay = 10;
+
 /** The schema of the limits that keep a draft small. `checkRules` finds all other problems. */
 const sizes = z.object({
   groups: listOf(
@@ -44,6 +47,15 @@ const sizes = z.object({
     groups.maxItems,
   ),
   market: listOf(z.object({ brand: text(brand.maxLength) }), market.maxItems),
+  bonuses: listOf(
+    z.object({
+      brand: keyTexts.brand,
+      deviceId: keyTexts.deviceId,
+      from: text(maxDay),
+      to: text(maxDay),
+    }),
+    bonuses.maxItems,
+  ),
   setEffects: listOf(
     z.object({ ...keyTexts, group: text(limits.QuoteEffectInput.group.maxLength) }),
     setEffects.maxItems,

@@ -6,6 +6,7 @@ import { choiceText, isQuestion } from "../engine/questions.ts";
 import { type Effect, effectKey, type RulesDocument, scopeOf } from "../engine/rulesDocument.ts";
 import { devicesOfRules } from "./devices.ts";
 import {
+  bonusInWords,
   effectInWords,
   groupInWords,
   percentInWords,
@@ -14,7 +15,7 @@ import {
 } from "./inWords.ts";
 
 /**
- * Describes the differences in words: settings, groups, market percentages, then effects. `titles` are the titles of
+ * Describes the differences in words: settings, groups, market percentages, effects, then bonuses. `titles` are the titles of
  * devices by id.
  */
 export function diffRules(
@@ -50,6 +51,13 @@ export function diffRules(
         isQuestion(question) ? choiceText({ question, option }) : `${question}: ${option}`,
       scopeOf: (row) => scopeInWords(row, titles),
       inWords: (effect) => effectInWords(effect, [...after.groups, ...before.groups]),
+    }),
+    ...compare(before.bonuses ?? [], after.bonuses ?? [], {
+      part: "BONUS",
+      keyOf: (row) => `${scopeOf(row)} ${row.from}`,
+      nameOf: () => t("Trade-in bonus"),
+      scopeOf: (row) => scopeInWords(row, titles),
+      inWords: (row) => bonusInWords(row, language),
     }),
   ];
   const inLanguage = (text: Text | undefined) => text && translate(text, language);

@@ -1,6 +1,12 @@
-import { type Text, t } from "../../../core/i18n.ts";
+import { type Language, type Text, t } from "../../../core/i18n.ts";
+import { longDay } from "../../../core/longDay.ts";
 import { quoteEffectTypeWords } from "../../../generated/words.ts";
-import type { DeductionGroup, Effect, RulesDocument } from "../engine/rulesDocument.ts";
+import type {
+  DeductionGroup,
+  Effect,
+  RulesDocument,
+  TradeInBonus,
+} from "../engine/rulesDocument.ts";
 
 /** Returns basis points as a percentage: `12.5 %` for 1,250. */
 export const percentInWords = (basisPoints: number): Text =>
@@ -33,6 +39,17 @@ export function effectInWords({ type, value, group }: Effect, groups: DeductionG
     ? t("{name} {amount} ({label})", { name, amount, label })
     : t("{name} {amount}", { name, amount });
 }
+
+/** Returns a bonus with its days. A draft may contain days that do not exist, which are returned as they are. */
+export const bonusInWords = ({ amount, from, to }: TradeInBonus, language: Language): Text =>
+  t("{amount}, {from} to {to}", {
+    amount: taka(amount),
+    from: dayInWords(from, language),
+    to: dayInWords(to, language),
+  });
+
+const dayInWords = (day: string, language: Language) =>
+  Number.isNaN(Date.parse(day)) ? day : longDay(day, language);
 
 type Scope = Pick<Effect, "kind" | "brand"> & Partial<Pick<Effect, "deviceId">>;
 

@@ -23,23 +23,24 @@ function checkRules(rules: RulesDocument): Problem[] {
 }
 
 /**
- * Returns the problems of `checkRules`, and two kinds of warnings: about effects for devices that are not in the
- * catalogue, and about variants for which the rules pay at least as much as the shop sells them for. Such rules may be
- * intended for a while: pages then show less.
+ * Returns the problems of `checkRules`, and two kinds of warnings: about effects and bonuses for devices that are not in
+ * the catalogue, and about variants for which the rules pay at least as much as the shop sells them for. Such rules may
+ * be intended for a while: pages then show less.
  */
 export async function problemsOf(ctx: Context, rules: RulesDocument): Promise<QuoteRulesProblem[]> {
   const devices = new Map((await devicesOfRules(ctx, rules)).map(({ id, kind }) => [id, kind]));
-  const unknown = rules.effects.flatMap(({ deviceId }, index) => {
-    if (!deviceId) return [];
-    const kind = devices.get(deviceId.toLowerCase());
-    if (kind === "SMARTPHONE" || kind === "TABLET") return [];
-    const message = kind ? t("is not a smartphone or tablet") : t("is not in the catalogue");
-    return [{ path: `effects.${index}.deviceId`, message, blocksPublishing: false }];
-  });
+  const unknownIn = (list: "effects" | "bonuses") =>
+    (rules[list] ?? []).flatMap(({ deviceId }, index) => {
+      if (!deviceId) return [];
+      const kind = devices.get(deviceId.toLowerCase());
+      if (kind === "SMARTPHONE" || kind === "TABLET") return [];
+      const message = kind ? t("is not a smartphone or tablet") : t("is not in the catalogue");
+      return [{ path: `${list}.${index}.deviceId`, message, blocksPublishing: false }];
+    });
   const faults = checkRules(rules);
   const tooHigh = faults.length > 0 ? [] : await tooHighPromises(ctx, rulesDocument.parse(rules));
   const warnings = tooHigh.map((message) => ({ path: "", message, blocksPublishing: false }));
-  return [...faults, ...unknown, ...warnings]
+  return [...faults, ...unknownIn("effects"), ...unknownIn("bonuses"), ...warnings]
     .slice(0, maxProblems)
     .map((problem) => ({ ...problem, message: translate(problem.message, ctx.language) }));
 }

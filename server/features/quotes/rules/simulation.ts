@@ -1,3 +1,4 @@
+import { dayOf } from "../../../../shared/days.ts";
 import type { Context } from "../../../core/context.ts";
 import { authorize } from "../../../core/permissions.ts";
 import { readPages } from "../../../database/pages.ts";
@@ -17,20 +18,21 @@ const maxEvaluations = 5_000;
 const batchSize = 500;
 const maxLargest = lists.QuoteRulesSimulation.largest;
 
-/** Calculates the prices of past evaluations with the draft and with the rules in force. */
+/** Calculates today's prices of past evaluations with the draft and with the rules in force. */
 export async function simulateDraft(ctx: Context): Promise<QuoteRulesSimulation> {
   authorize(ctx, "manageQuoteRules");
   const { rules } = await getDraft(ctx);
   const draft = compileRules(checkedRules(rules));
   const published = (await publishedRules(ctx)).rules;
+  const day = dayOf(ctx.clock());
   const changes: QuoteChange[] = [];
   for await (const row of newestEvaluations(ctx)) {
     changes.push({
       evaluationId: row.id,
       title: `${row.seenBrand} ${row.seenModel}`,
       createdAt: row.createdAt,
-      before: amountOf(row, published),
-      after: amountOf(row, draft),
+      before: amountOf(row, published, day),
+      after: amountOf(row, draft, day),
     });
     if (changes.length === maxEvaluations) break;
   }
@@ -79,11 +81,12 @@ const newestEvaluations = ({ database }: Context): AsyncIterable<Row> =>
   );
 
 /** Returns the amount for the selling price at the submission, since the device may have been deleted. */
-function amountOf(row: Row, rules: QuoteRules): number | null {
+function amountOf(row: Row, rules: QuoteRules, day: string): number | null {
   const { kind, seenBrand: brand, seenSellingPrice } = row;
   const device = { id: row.quoteDeviceId ?? row.deviceId ?? "", kind, brand };
   const base = baseOf(rules, device, seenSellingPrice);
-  return priceAnswers({ rules, device, base, answers: row }).amount;
+  const bonus = rules.bonusFor(device, day);
+  return priceAnswers({ rules, device, base, answers: row, bonus }).amount;
 }
 
 function summarize(changes: QuoteChange[]): QuoteRulesSimulation {

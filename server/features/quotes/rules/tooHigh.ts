@@ -1,9 +1,10 @@
+import { dayOf } from "../../../../shared/days.ts";
 import type { Context } from "../../../core/context.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import { variantLabel } from "../../devices/variantLabels.ts";
-import { compileRules, type PricedDevice } from "../engine/effects.ts";
+import { compileRules, type PricedDevice, type QuoteRules } from "../engine/effects.ts";
 import { fullShare } from "../engine/money.ts";
-import type { RulesDocument } from "../engine/rulesDocument.ts";
+import type { RulesDocument, TradeInBonus } from "../engine/rulesDocument.ts";
 import { bestAmount } from "../upTo.ts";
 
 /** The largest number of variants that are named. All others are only counted. */
@@ -28,9 +29,13 @@ type Candidate = PricedDevice & {
  */
 export async function tooHighPromises(ctx: Context, document: RulesDocument): Promise<Text[]> {
   const rules = compileRules(document);
-  const candidates = await candidatesOf(ctx, highestShare(document));
+  const today = dayOf(ctx.clock());
+  const coming = rules.bonuses.filter(({ to }) => to >= today);
+  const mostBonus = Math.max(0, ...coming.map(({ amount }) => amount));
+  const candidates = await candidatesOf(ctx, highestShare(document), mostBonus);
+  const days = [...new Set([today, ...coming.map(({ from }) => (from > today ? from : today))])];
   const tooHigh = candidates.flatMap((variant) => {
-    const upTo = bestAmount(rules, variant, variant);
+    const upTo = bestAmount(rules, variant, variant, largestBonus(rules, variant, days));
     return upTo !== null && upTo >= variant.price ? [{ ...variant, upTo }] : [];
   });
   const named = tooHigh.slice(0, maxNamed).map(({ title, ram, rom, upTo, price }) =>
@@ -44,6 +49,19 @@ export async function tooHighPromises(ctx: Context, document: RulesDocument): Pr
   const others = tooHigh.length - named.length;
   return others === 0 ? named : [...named, othersInWords(others)];
 }
+
+/** Returns the largest bonus for a device on any of the days. */
+const largestBonus = (
+  rules: QuoteRules,
+  device: PricedDevice,
+  days: readonly string[],
+): TradeInBonus | undefined =>
+  days
+    .flatMap((day) => rules.bonusFor(device, day) ?? [])
+    .reduce<TradeInBonus | undefined>(
+      (most, bonus) => (most && most.amount >= bonus.amount ? most : bonus),
+      undefined,
+    );
 
 const othersInWords = (count: number) =>
   t(
@@ -70,10 +88,10 @@ function highestShare({ market, effects }: RulesDocument): number {
  * Returns the variants whose amount may reach their price, beginning with the highest selling price relative to the
  * price.
  */
-const candidatesOf = ({ database }: Context, share: number): Promise<Candidate[]> =>
+const candidatesOf = ({ database }: Context, share: number, bonus: number): Promise<Candidate[]> =>
   database.$queryRaw<Candidate[]>`
     SELECT d.id, d.kind, d.brand, d.title, v.ram, v.rom, v.price, v."sellingPrice"
     FROM variant v JOIN device d ON d.id = v."deviceId"
-    WHERE v."sellingPrice"::numeric * ${share} >= v.price::numeric * ${fullShare ** 2}
+    WHERE v."sellingPrice"::numeric * ${share} >= (v.price - ${bonus})::numeric * ${fullShare ** 2}
     ORDER BY v."sellingPrice"::numeric / v.price DESC, d.title, v.id
     LIMIT ${maxPriced}`;
