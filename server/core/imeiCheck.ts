@@ -27,7 +27,10 @@ export const imeiCheckBody = z.strictObject({
   result: word(imeiCheckResultWords),
   checkedAt: z
     .string(t("must be text"))
-    .meta({ format: "date-time", description: "Defaults to now." })
+    .meta({
+      format: "date-time",
+      description: "When the IMEI was looked up, not in the future. Defaults to now.",
+    })
     .nullish(),
 });
 

@@ -66,7 +66,8 @@ export const variantFields = {
   },
   sellingPrice: {
     ...numberType(taka, {
-      shape: "The estimated selling price that the shop pays a seller, in whole taka (BDT).",
+      shape:
+        "The estimated selling price: the amount that the shop pays a seller for this variant in good condition, in whole taka (BDT).",
     }),
     name: "SELLING_PRICE",
     recordedAs: "SELLING_PRICE",

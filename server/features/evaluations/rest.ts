@@ -53,7 +53,7 @@ const evaluationBody = deviceBody({
 const summaries = {
   list: "List evaluations. Callers who may not read all evaluations get only their own",
   get: "Get one evaluation",
-  update: "Approve a pending or rejected evaluation, or reject a pending one",
+  update: "Approve a pending or rejected evaluation, or reject a pending evaluation",
   delete: "Delete an approved or rejected evaluation",
 };
 

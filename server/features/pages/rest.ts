@@ -90,7 +90,7 @@ const footerBody = z.strictObject({
   slugs: z
     .array(z.string())
     .describe(
-      "The slugs of the pages, each once: `privacy`, and the slugs of pages at `/pages/{slug}`.",
+      "The slugs of the pages, each once, at most 12. Only `privacy` and the slugs of pages at `/pages/{slug}` are allowed.",
     ),
 });
 

@@ -22,7 +22,7 @@ const differenceShape = z.object({
   code: z
     .string()
     .describe(
-      "The question, or `base`, `limit`, `minimum`, `tradeInBonus`, `rounding`, or `review` for an amount that an admin " +
+      "The name of the question, or `base`, `limit`, `minimum`, `tradeInBonus`, `rounding`, or `review` for an amount that an admin " +
         "decided on.",
     ),
   question: z.string().nullable(),

@@ -3,9 +3,17 @@ import { isQuestion, optionWord } from "./engine/questions.ts";
 import type { Quote } from "./service.ts";
 
 const lineShape = z.object({
-  code: z.string().describe("The question, or `limit`, `minimum`, `tradeInBonus` or `rounding`."),
-  question: z.string().nullable().describe("The question. Null for the other codes."),
-  option: z.string().nullable().describe("The label of the answer. Null for the other codes."),
+  code: z
+    .string()
+    .describe("The name of the question, or `limit`, `minimum`, `tradeInBonus` or `rounding`."),
+  question: z
+    .string()
+    .nullable()
+    .describe("The question that the line is about. Null for the other codes."),
+  option: z
+    .string()
+    .nullable()
+    .describe("The label of the answer to the question. Null if `question` is null."),
   label: z.string().describe("A text for people, in the language of the request."),
   amount: z.int().describe("The amount in whole taka (BDT). Negative if it lowers the price."),
 });
@@ -15,8 +23,8 @@ export const quoteShape = z
     outcome: z
       .enum(["OFFER", "INCOMPLETE", "REVIEW", "REFUSED"])
       .describe(
-        "`OFFER`: the shop pays `amount`; `INCOMPLETE`: answers are missing, and the shop pays at most `upTo`; " +
-          "`REVIEW`: the shop looks at the device before it names a price; `REFUSED`: the shop does not buy the device.",
+        "`OFFER`: the shop pays `amount`. `INCOMPLETE`: answers are missing, and the shop pays at most `upTo`. " +
+          "`REVIEW`: the shop looks at the device before it names a price. `REFUSED`: the shop does not buy the device.",
       ),
     base: z
       .int()

@@ -181,7 +181,7 @@ function addMoves(app: RestApp): void {
       async ({ ctx, params, body }) =>
         envelope(await presentUnit(ctx, await act(ctx, params.id, body))),
     );
-  add("offer", "Put a draft on sale", "writeUnits", moves.offerUnit, unitBodies.offer);
+  add("offer", "Put a draft unit on sale", "writeUnits", moves.offerUnit, unitBodies.offer);
   add(
     "withdraw",
     "Take a unit off sale and make it a draft again",

@@ -34,7 +34,9 @@ const fields = {
       otherIssues: optional(answers.otherIssues),
     })
     .nullish()
-    .describe("The twelve answers about the unit, as in an evaluation."),
+    .describe(
+      "The twelve answers about the unit's condition, under the same names as in an evaluation.",
+    ),
   notes: text.nullish(),
   notesBn: text.nullish(),
   photos: z
@@ -127,7 +129,7 @@ export const unitBodies = {
   }),
   giveBack: z.strictObject({
     reason: z.string({ error: missingOr(t("must be text")) }),
-    amount: taka.describe("The refund in whole taka (BDT)."),
+    amount: taka.describe("The amount refunded to the buyer, in whole taka (BDT)."),
     method: word(paymentMethodWords).nullish(),
     date: text.meta({ format: "date" }).nullish(),
     ...transfer,

@@ -28,7 +28,9 @@ const day = z.iso.date();
 const publicShape = {
   _id: idSchema,
   code: z.string().describe("The code that is printed on the unit's label, such as `U-7K3F9`."),
-  url: z.url().describe("The address of the page that shows the device with this unit chosen."),
+  url: z
+    .url()
+    .describe("The absolute address of the page that shows the device with this unit chosen."),
   device: idSchema,
   variant: idSchema.nullable(),
   state: z.enum(unitStateWords),

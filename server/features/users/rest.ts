@@ -184,7 +184,7 @@ function addLogin(app: RestApp): void {
     {
       config: { permission: "logIn" },
       schema: {
-        summary: "End the session, if there is one",
+        summary: "End the session of this request, if there is one",
         response: {
           200: nestedEnvelopeSchema(z.boolean().describe("True if there was a session.")),
         },
