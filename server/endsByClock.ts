@@ -1,3 +1,4 @@
+import { dayOf, endOfDay } from "../shared/days.ts";
 import { cacheTags } from "./cache/tags.ts";
 import type { Deps } from "./core/context.ts";
 import { logFailure } from "./core/logFailure.ts";
@@ -30,6 +31,8 @@ async function nextEnd(deps: EndDeps, tags: readonly string[], since: Date): Pro
   const showsDevices = tags.some((tag) => /^(devices?|units)\b/.test(tag));
   const ends = await Promise.all([
     showsDevices ? nextReservationEnd(deps, since) : null,
+    // The days of past prices and of reductions end at midnight in Dhaka.
+    showsDevices ? endOfDay(new Date(dayOf(since))) : null,
     tags.includes(cacheTags.offers) ? nextOfferEnd(deps, since) : null,
     tags.includes(cacheTags.pages) ? nextPublication(deps, since) : null,
     tags.includes(cacheTags.quoteRules) ? nextBonusChange(deps, since) : null,

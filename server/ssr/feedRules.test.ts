@@ -102,6 +102,7 @@ test("both channels have the same items, in their own words", async () => {
     const row = rows[index] ?? {};
     for (const name of ["id", "price", "condition", "image_link", "brand", "item_group_id"])
       expect(first(row, name)).toBe(first(item, `g:${name}`));
+    expect(first(row, "sale_price")).toBe(item["g:sale_price"]?.[0] ?? "");
     expect(first(row, "availability")).toBe(first(item, "g:availability").replaceAll("_", " "));
     expect(first(row, "link")).toBe(first(item, "link"));
     expect(plain(first(row, "title"))).toBe(plain(first(item, "title")));

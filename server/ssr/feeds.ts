@@ -70,7 +70,7 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
       handler: async (request, reply) => {
         const reads = request.hasRecentWrite ? database.primaryReads : database.reads;
         // The version is read before the rows, so that it is never newer than the rows.
-        const version = await readDevicesVersion({ reads, responseCache });
+        const version = await readDevicesVersion({ reads, responseCache, clock: deps.clock });
         const feed = await feedOf(request);
         const texts = () => feedTexts(reads, channel, feed);
         reply.type(formats[channel].contentType);

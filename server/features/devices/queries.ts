@@ -12,6 +12,7 @@ import {
   type DeviceRecord,
   type VariantRecord,
 } from "./record.ts";
+import { reducedDevicePrice, reducedVariantPrice } from "./reducedFrom.ts";
 import { readColumns } from "./serverColumns.ts";
 import { unitsForSale } from "./unitRecord.ts";
 import { variantFieldNames } from "./variantFields.ts";
@@ -21,21 +22,29 @@ import { variantFieldNames } from "./variantFields.ts";
 // is read with one statement.
 
 const alwaysKnown = ["id", ...variantFieldNames] as const;
-const memberOf = (name: string) => `'${name}', v."${name}"`;
+
+/** Returns a member of a variant's JSON object and its value. */
+const memberOf = (name: string) =>
+  name === "reducedFrom"
+    ? Prisma.sql`'reducedFrom', ${reducedVariantPrice}`
+    : Prisma.raw(`'${name}', v."${name}"`);
+
+const membersOf = (names: readonly string[]) => Prisma.join(names.map(memberOf), ", ");
 
 /**
  * An expression for the JSON object of a variant in the table `variant`, named `v` in the statement. A variant without
- * units lacks the members about units.
+ * units lacks the members about units, and `reducedFrom` is missing if the price was not reduced.
  */
-export const variantObject =
-  Prisma.raw(`json_strip_nulls(json_build_object(${alwaysKnown.map(memberOf).join(", ")},
-  'unitCount', nullif(v."unitCount", 0), 'hasUnits', nullif(v."hasUnits", false)))`);
+export const variantObject = Prisma.sql`json_strip_nulls(json_build_object(
+  ${membersOf([...alwaysKnown, "reducedFrom"])},
+  'unitCount', nullif(v."unitCount", 0), 'hasUnits', nullif(v."hasUnits", false)))`;
 
 /** The members of a variant, which can be read separately. */
 const variantMembers = [
   ...alwaysKnown,
   "unitCount",
   "hasUnits",
+  "reducedFrom",
 ] as const satisfies (keyof VariantRecord)[];
 
 type VariantColumn = `variants.${(typeof variantMembers)[number]}`;
@@ -50,7 +59,7 @@ const isOfVariants = (name: RecordColumn): name is VariantColumn => name.startsW
  */
 function variantsWith(members: readonly string[]): Prisma.Sql {
   const object = members.length
-    ? Prisma.raw(`json_build_object(${members.map(memberOf).join(", ")})`)
+    ? Prisma.sql`json_build_object(${membersOf(members)})`
     : variantObject;
   return Prisma.sql`CASE WHEN d.kind IN ('SMARTPHONE', 'TABLET') THEN (
     SELECT json_agg(${object} ORDER BY v.position) FROM variant v WHERE v."deviceId" = d.id
@@ -76,6 +85,7 @@ function columnsOf(names: Iterable<RecordColumn>): Prisma.Sql {
     .filter((name) => !isOfVariants(name) && name !== "variants")
     .map((name) => {
       if (name === "units") return Prisma.sql`${unitsForSale} AS units`;
+      if (name === "reducedFrom") return Prisma.sql`${reducedDevicePrice} AS "reducedFrom"`;
       if (name === "listedOffer") return Prisma.sql`${listedOffer()} AS "listedOffer"`;
       return Prisma.raw(columnOf(name));
     });
@@ -84,7 +94,12 @@ function columnsOf(names: Iterable<RecordColumn>): Prisma.Sql {
   return Prisma.join(columns, ", ");
 }
 
-const allNames: readonly RecordColumn[] = [...readColumns, ...fieldNames, "variants"];
+const allNames: readonly RecordColumn[] = [
+  ...readColumns,
+  ...fieldNames,
+  "reducedFrom",
+  "variants",
+];
 
 /** All columns of a `DeviceRecord`. */
 export const allColumns = columnsOf(allNames);
@@ -108,6 +123,7 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
     "variants.__typename": ["variants.price"],
     defaultVariant: ["variants.price", "variants.stock"],
     "defaultVariant.__typename": [],
+    reducedFrom: ["reducedFrom", "variants.price", "variants.stock", "variants.reducedFrom"],
     units: ["units"],
     quotePath: addressColumns,
     listedOffer: ["listedOffer"],

@@ -9,7 +9,11 @@ import type { VariantFieldName } from "./variantFields.ts";
 /** A variant of a smartphone or tablet, in whole GB and whole taka. */
 export type VariantRecord = Pick<Variant, "id" | VariantFieldName> &
   // These members are missing for a variant without units.
-  Partial<Pick<Variant, "unitCount" | "hasUnits">>;
+  Partial<Pick<Variant, "unitCount" | "hasUnits">> &
+  Reduced;
+
+/** The price from which the current price was reduced (`reducedFrom.ts`). Missing or null if it was not reduced. */
+export type Reduced = { reducedFrom?: number | null };
 
 /** A variant in a GraphQL response, with the device that its address contains. */
 export type VariantNode = VariantRecord & { ofDevice: Partial<Addressed> };
@@ -35,9 +39,10 @@ export const basicColumns = [
 ] as const satisfies (keyof Device)[];
 
 /** A whole device of any kind, with its variants in order. Wearables and gadgets have no variants. */
-export type DeviceRecord = Pick<Device, FieldName | (typeof readColumns)[number]> & {
-  variants: VariantRecord[];
-};
+export type DeviceRecord = Pick<Device, FieldName | (typeof readColumns)[number]> &
+  Reduced & {
+    variants: VariantRecord[];
+  };
 
 /** A device in a GraphQL response, with the fields that the operation selects. */
 export type DeviceNode = Pick<Device, (typeof basicColumns)[number]> &

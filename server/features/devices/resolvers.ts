@@ -20,6 +20,7 @@ import { newestDevices, type PageParts, pageOfDevices, topBrands } from "./lists
 import { readTraits, traitFacets } from "./lists/traits.ts";
 import { columnsFor } from "./queries.ts";
 import type { DeviceNode, ListedOfferNode } from "./record.ts";
+import { reducedFromOf } from "./reducedFrom.ts";
 import {
   createDevice,
   deleteDevice,
@@ -115,6 +116,7 @@ const described = {
   ...deviceAddresses,
   listedOffer: (device: DeviceNode) => offerOf(device, device.listedOffer),
   description: requiredText("description"),
+  reducedFrom: reducedFromOf,
 };
 
 const isTranslated = (name: FieldName): name is TranslatedName => "bangla" in fields[name];
@@ -177,7 +179,7 @@ export const deviceResolvers = {
   Wearable: wearable,
   Gadget: described,
   Specifications: specifications,
-  Variant: variantAddresses,
+  Variant: { ...variantAddresses, reducedFrom: (variant) => variant.reducedFrom ?? null },
   DeviceEdge: {
     listedOffer: ({ node }) => offerOf(node, node.offerInList),
   },

@@ -12,6 +12,7 @@ const variant = z
     _id: idSchema.optional(),
     id: idSchema.optional(),
     url: ignoredFields.url,
+    reducedFrom: z.unknown().optional(),
     ...Object.fromEntries(
       variantFieldNames.map((name) => [variantFieldOf(name).rest, variantFields[name].body]),
     ),
@@ -60,7 +61,7 @@ function membersOf(kind: DeviceKind): [string, z.ZodType][] {
           "Only for PATCH: the `version` of the device on which the change is based. If the device has changed since, the response is 409.",
         ),
     ],
-    ...Object.entries(ignoredFields),
+    ...Object.entries({ ...ignoredFields, reducedFrom: z.unknown().optional() }),
     ...names.filter((name) => !isInEveryKind(name)).map(entry),
     ...(kinds[kind].hasVariants ? [["variants", variantsOf(variant)] as [string, z.ZodType]] : []),
   ];

@@ -9,6 +9,7 @@ import { type FieldName, fieldOf, fieldsShownIn } from "./fields.ts";
 import { deviceKinds, kinds } from "./kinds.ts";
 import { atPaths, nest } from "./nest.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
+import { reducedFromOf } from "./reducedFrom.ts";
 import { restPath } from "./restBodies.ts";
 import { variantFieldNames, variantFieldOf } from "./variantFields.ts";
 
@@ -21,6 +22,13 @@ type Member = {
   present(device: DeviceRecord, request: Request): unknown;
 };
 
+const reducedFromShape = z
+  .int()
+  .nullable()
+  .describe(
+    "The price that pages show crossed out, in whole taka (BDT): the lowest price of the 30 days before the last reduction. Null if `price` is not lower, and from 30 days after the reduction on.",
+  );
+
 /** The members that are not fields, by name. */
 const ownMembers = {
   _id: { shape: idSchema, present: ({ id }) => id },
@@ -32,6 +40,7 @@ const ownMembers = {
       ),
     present: (device, { env, language }) => env.PUBLIC_URL + devicePath({ device }, language),
   },
+  reducedFrom: { shape: reducedFromShape, present: reducedFromOf },
   deviceType: { shape: z.enum(deviceKindWords), present: ({ kind }) => deviceKindWords[kind] },
   version: {
     shape: z
@@ -46,7 +55,17 @@ const ownMembers = {
 } satisfies Record<string, Member>;
 
 /** The first members in their order. All others follow in the order of the fields' table (fields.ts). */
-const firstMembers = ["_id", "url", "sku", "deviceType", "coverImage", "images", "price", "stock"];
+const firstMembers = [
+  "_id",
+  "url",
+  "sku",
+  "deviceType",
+  "coverImage",
+  "images",
+  "price",
+  "reducedFrom",
+  "stock",
+];
 
 /** Returns the member for a field of a device, in the caller's language if the field has a Bangla version. */
 function memberOf(name: FieldName): Member {
@@ -66,6 +85,7 @@ const variantShape = z.object({
   ...Object.fromEntries(
     variantFieldNames.map((name) => [variantFieldOf(name).rest, variantFieldOf(name).shape]),
   ),
+  reducedFrom: reducedFromShape,
 });
 
 function presentVariant(
@@ -79,6 +99,7 @@ function presentVariant(
     const field = variantFieldOf(name);
     presented[field.rest] = field.present(variant[name]);
   }
+  presented.reducedFrom = variant.reducedFrom ?? null;
   return presented;
 }
 

@@ -1,6 +1,7 @@
 import { lists } from "../../generated/limits.ts";
 import { Prisma, type Unit } from "../../generated/prisma/client.ts";
-import type { DeviceNode } from "./record.ts";
+import type { DeviceNode, Reduced } from "./record.ts";
+import { reducedUnitPrice } from "./reducedFrom.ts";
 
 /** The columns of a unit that everyone may read while it is for sale or reserved. */
 const publicColumns = [
@@ -29,7 +30,8 @@ type PublicColumn = (typeof publicColumns)[number];
 /** A unit as read. It has all columns only if the caller may read units. */
 export type UnitNode = Pick<Unit, PublicColumn> &
   Partial<Omit<Unit, PublicColumn>> &
-  Partial<Pick<Unit, "reservedUntil">> & {
+  Partial<Pick<Unit, "reservedUntil">> &
+  Reduced & {
     /** The device that was read with the unit, so that it is not read again. */
     ofDevice?: DeviceNode;
   };
@@ -46,9 +48,9 @@ export type UnitJson = Omit<
 };
 
 /** An expression for the JSON object of a unit in the table `unit`, named `u` in the statement. */
-export const unitObject = Prisma.raw(
-  `json_build_object(${publicColumns.map((name) => `'${name}', u."${name}"`).join(", ")})`,
-);
+export const unitObject = Prisma.sql`json_build_object(
+  ${Prisma.raw(publicColumns.map((name) => `'${name}', u."${name}"`).join(", "))},
+  'reducedFrom', ${reducedUnitPrice})`;
 
 /** The largest number of units that are listed for a device. */
 const maxListed = lists.Device.units;

@@ -1,4 +1,5 @@
 import type { Feed, FeedItem } from "./items.ts";
+import { amountText } from "./texts.ts";
 
 const entities: Record<string, string> = {
   "&": "&amp;",
@@ -38,7 +39,8 @@ export const googleFeed = {
       element("g:image_link", item.image),
       ...item.additionalImages.map((image) => element("g:additional_image_link", image)),
       element("g:availability", item.isInStock ? "in_stock" : "out_of_stock"),
-      element("g:price", `${item.price}.00 BDT`),
+      element("g:price", amountText(item.reducedFrom ?? item.price)),
+      ...(item.reducedFrom ? [element("g:sale_price", amountText(item.price))] : []),
       element("g:condition", item.isUsed ? "used" : "new"),
       ...optional("g:size", item.size),
       ...optional("g:color", item.color),

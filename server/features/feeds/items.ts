@@ -36,6 +36,8 @@ export type FeedItem = {
   isInStock: boolean;
   /** The price in whole taka. */
   price: number;
+  /** The crossed-out price, if the price was reduced. */
+  reducedFrom: number | undefined;
   isUsed: boolean;
   /** Set only for a new smartphone or tablet, if its supply is stated. */
   supply: Supply | undefined;
@@ -86,6 +88,7 @@ export function itemOf(offered: Offered, feed: Feed): FeedItem {
     isInStock: unit !== undefined || stock === "IN_STOCK",
     // The page of a unit without a price shows the device's price.
     price: unit ? (unit.price ?? device.price) : price,
+    reducedFrom: (unit ?? variant ?? device).reducedFrom ?? undefined,
     isUsed,
     supply,
     size: sizeOf(offered),

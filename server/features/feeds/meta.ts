@@ -1,8 +1,9 @@
 import { stringify } from "csv-stringify/sync";
 import type { FeedItem } from "./items.ts";
+import { amountText } from "./texts.ts";
 
 const header =
-  "id,title,description,availability,condition,price,link,image_link,additional_image_link,brand,item_group_id,product_type,custom_label_0";
+  "id,title,description,availability,condition,price,link,image_link,additional_image_link,brand,item_group_id,product_type,custom_label_0,sale_price";
 
 /**
  * Writes CSV in the form that Meta Commerce Manager reads; all cells of items are quoted. Cells are not escaped for
@@ -27,7 +28,7 @@ const cellsOf = (item: FeedItem): string[] => [
   item.description,
   item.isInStock ? "in stock" : "out of stock",
   item.isUsed ? "used" : "new",
-  `${item.price}.00 BDT`,
+  amountText(item.reducedFrom ?? item.price),
   item.link,
   item.image,
   joined(item.additionalImages),
@@ -35,6 +36,7 @@ const cellsOf = (item: FeedItem): string[] => [
   item.groupId,
   item.productType.join(" > "),
   item.supply?.toLowerCase() ?? "",
+  item.reducedFrom ? amountText(item.price) : "",
 ];
 
 /** Joins as many addresses as fit. */

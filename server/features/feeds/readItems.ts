@@ -3,7 +3,8 @@ import type { Reader } from "../../database/reads.ts";
 import { whole } from "../../database/sql.ts";
 import { Prisma, type Unit } from "../../generated/prisma/client.ts";
 import { allColumns } from "../devices/queries.ts";
-import type { DeviceRecord, VariantRecord } from "../devices/record.ts";
+import type { DeviceRecord, Reduced, VariantRecord } from "../devices/record.ts";
+import { reducedUnitPrice } from "../devices/reducedFrom.ts";
 
 /** The number of devices that are in memory at a time. */
 const pageDevices = 200;
@@ -22,7 +23,8 @@ export type FeedUnit = Pick<
   | "notes"
   | "notesBn"
   | "photos"
->;
+> &
+  Reduced;
 
 /** The subject of an item: a unit for sale, a variant, or a device without variants. */
 export type Offered = { device: DeviceRecord; variant?: VariantRecord; unit?: FeedUnit };
@@ -73,7 +75,8 @@ function readUnits(
     ? Prisma.sql`AND (u."deviceId", u.id) > (${after.deviceId}::uuid, ${after.id}::uuid)`
     : Prisma.empty;
   return reader.read(Prisma.sql`
-    SELECT u.id, u.code, u."deviceId", u."variantId", u.price, u.grade, u.condition, u.notes, u."notesBn", u.photos
+    SELECT u.id, u.code, u."deviceId", u."variantId", u.price, u.grade, u.condition, u.notes, u."notesBn", u.photos,
+      ${reducedUnitPrice} AS "reducedFrom"
     FROM unit u
     WHERE u."deviceId" = ANY(${deviceIds}::uuid[]) AND u.state = 'FOR_SALE' ${beyond}
     ORDER BY u."deviceId", u.id LIMIT ${whole(pageUnits)}`);

@@ -15,3 +15,6 @@ export function shortened(text: string, max: number): string {
   const lastSpace = beginning.search(/\s\S*$/);
   return (lastSpace > max / 2 ? beginning.slice(0, lastSpace) : beginning).trimEnd();
 }
+
+/** Returns an amount in whole taka in the form that both channels read. */
+export const amountText = (taka: number): string => `${taka}.00 BDT`;

@@ -3,6 +3,7 @@ import type { Reader } from "../../database/reads.ts";
 import { whole } from "../../database/sql.ts";
 import { lists } from "../../generated/limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
+import { leastTime } from "../devices/reducedFrom.ts";
 import { priceConsumerName } from "./consumer.ts";
 
 /** The largest number of points in a response. The past days of a year have at most 730. */
@@ -50,9 +51,6 @@ export async function readPoints(
     ORDER BY at`);
   return rows.map(({ at, price }) => ({ at: new Date(at), price }));
 }
-
-/** A price that applied for less time in total may be a typing mistake, at which no one could buy. */
-export const leastTime: Prisma.Sql = Prisma.sql`interval '1 hour'`;
 
 /**
  * Returns SQL for the earlier prices of a subject: within the days, before the current price, and only prices that

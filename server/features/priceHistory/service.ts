@@ -10,10 +10,10 @@ import { limits } from "../../generated/limits.ts";
 import { idOfDevice } from "../devices/addresses/keys.ts";
 import { defaultVariant } from "../devices/defaultVariant.ts";
 import type { DeviceNode } from "../devices/record.ts";
+import { leastTime } from "../devices/reducedFrom.ts";
 import { getDevice } from "../devices/service.ts";
 import {
   type DevicePriceRange,
-  leastTime,
   type PricePoint,
   readLowest,
   readPoints,

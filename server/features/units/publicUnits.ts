@@ -3,6 +3,7 @@ import { batched } from "../../core/batches.ts";
 import type { Context } from "../../core/context.ts";
 import { authorize } from "../../core/permissions.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
+import { reducedUnitPrice } from "../devices/reducedFrom.ts";
 import {
   type UnitJson,
   type UnitNode,
@@ -29,6 +30,16 @@ const unitsOf = batched<string, UnitNode[]>(async ({ reads }, ids) => {
     SELECT d.id, ${unitsForSale} AS units FROM unnest(${ids}::uuid[]) AS d (id)`);
   return new Map(rows.map(({ id, units }) => [id, units.map(unitOfJson)]));
 });
+
+const reducedPrices = batched<string, number | null>(async ({ reads }, ids) => {
+  const rows = await reads.read<{ id: string; reducedFrom: number | null }>(Prisma.sql`
+    SELECT u.id, ${reducedUnitPrice} AS "reducedFrom" FROM unit u WHERE u.id = ANY(${ids}::uuid[])`);
+  return new Map(rows.map(({ id, reducedFrom }) => [id, reducedFrom]));
+});
+
+/** Returns the price from which a unit's price was reduced. Reads it if the unit was read without it. */
+export const reducedFromOf = async (ctx: Context, unit: UnitNode): Promise<number | null> =>
+  unit.reducedFrom !== undefined ? unit.reducedFrom : ((await reducedPrices(ctx, unit.id)) ?? null);
 
 /** Returns the units of a device that are for sale, cheapest first; empty for an unknown id. */
 export async function unitsOfDevice(ctx: Context, deviceId: string): Promise<UnitNode[]> {

@@ -27,7 +27,7 @@ import {
   writeOffUnit,
 } from "./moves.ts";
 import { privately, stateOf, versionOf } from "./privateFields.ts";
-import { shownUnit, unitsOfDevice } from "./publicUnits.ts";
+import { reducedFromOf, shownUnit, unitsOfDevice } from "./publicUnits.ts";
 import { unitReport } from "./report.ts";
 import { sellingToday } from "./sellingToday.ts";
 import { createUnit, updateUnit } from "./service.ts";
@@ -115,6 +115,7 @@ export const unitResolvers = {
       return variant ? variantOf(device)(variant) : null;
     },
     state: (unit, _none, ctx) => stateOf(ctx, unit),
+    reducedFrom: (unit, _none, ctx) => reducedFromOf(ctx, unit),
     version: (unit, _none, ctx) => versionOf(ctx, unit),
     condition: ({ condition }) => conditionOf(condition),
     findings: (unit, { language }, ctx) =>

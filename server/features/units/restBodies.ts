@@ -88,6 +88,7 @@ export const unitBodies = {
       code: readOnly,
       findings: readOnly,
       state: readOnly,
+      reducedFrom: readOnly,
       offeredAt: readOnly,
       unlockedAt: readOnly,
       imeiOverride: readOnly,

@@ -18,6 +18,7 @@ import { conditionOf } from "./condition.ts";
 import { pathOfUnit } from "./devicesOfUnits.ts";
 import { dayText, eventsOf, lastSaleOf } from "./history.ts";
 import { privately, stateOf, versionOf } from "./privateFields.ts";
+import { reducedFromOf } from "./publicUnits.ts";
 import { shownFindings } from "./shownFindings.ts";
 import { stateAt } from "./states.ts";
 
@@ -37,6 +38,12 @@ const publicShape = {
   price: taka
     .nullable()
     .describe("The price that a buyer pays, in whole taka (BDT). Null in a draft without a price."),
+  reducedFrom: z
+    .int()
+    .nullable()
+    .describe(
+      "The price that pages show crossed out, as for devices. Prices from before `offeredAt` don't count.",
+    ),
   grade: z.enum(Grade).nullable(),
   condition: z
     .object(answersShape)
@@ -168,6 +175,7 @@ export async function presentUnit(ctx: Context, unit: UnitNode) {
     variant: unit.variantId,
     state: unitStateWords[stateOf(ctx, unit)],
     price: unit.price,
+    reducedFrom: await reducedFromOf(ctx, unit),
     grade: unit.grade,
     condition: condition && presentAnswers(condition),
     findings: shownFindings(unit, ctx.language),

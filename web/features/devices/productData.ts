@@ -15,6 +15,7 @@ type Chosen = {
 };
 
 const vocabulary = "https://schema.org";
+const currency = "BDT";
 const availabilities = { IN_STOCK: "InStock", OUT_OF_STOCK: "OutOfStock" } as const;
 
 /**
@@ -79,7 +80,15 @@ const offerOf = (offered: Offered, shop: Shop) => ({
   url: shop.url + offered.path,
   ...(offered.piece && { sku: offered.piece.code }),
   price: offered.price,
-  priceCurrency: "BDT",
+  priceCurrency: currency,
+  ...(offered.reducedFrom !== null && {
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      priceType: `${vocabulary}/StrikethroughPrice`,
+      price: offered.reducedFrom,
+      priceCurrency: currency,
+    },
+  }),
   availability: `${vocabulary}/${availabilities[offered.stock]}`,
   itemCondition: `${vocabulary}/${offered.isUsed ? "UsedCondition" : "NewCondition"}`,
   seller: { "@type": "Organization", name: shop.name },

@@ -29,16 +29,23 @@ const charger = (sku: string | null) =>
     images: [],
     description: "",
     price: 1_200,
+    reducedFrom: null,
     stock: "IN_STOCK",
     hasUnits: false,
     units: [],
   }) as unknown as Device;
 
-type Variant = { id: string; price: number; stock: string; hasUnits?: boolean };
+type Variant = {
+  id: string;
+  price: number;
+  reducedFrom?: number;
+  stock: string;
+  hasUnits?: boolean;
+};
 
 const variant = ({ hasUnits = false, ...given }: Variant, rom: number) => {
   const path = `/smartPhoneDetails/samsung-galaxy-s24-8-${rom}-3f7k2q9d?variant=${given.id}`;
-  return { ...given, path, ram: 8, rom, hasUnits };
+  return { reducedFrom: null, ...given, path, ram: 8, rom, hasUnits };
 };
 
 /** Returns a phone whose page shows the second variant, because the first one is out of stock. */
@@ -67,6 +74,7 @@ const unit = (code: string, price: number, variantId = "a") =>
     code,
     path: `/smartPhoneDetails/samsung-galaxy-s24-3f7k2q9d?unit=${code}`,
     price,
+    reducedFrom: null,
     state: "FOR_SALE",
     variant: { id: variantId },
     photos: [{ path: "/images/own.webp" }],
@@ -170,6 +178,28 @@ test("the page of a unit has only its offer, its photos first, and its notes", (
       itemCondition: "https://schema.org/UsedCondition",
     },
   });
+});
+
+test("a reduced offer has its crossed-out price, and the others none", () => {
+  const variants = [
+    variant({ id: "a", price: 20_000, reducedFrom: 22_000, stock: "IN_STOCK" }, 128),
+    variant({ id: "b", price: 25_000, stock: "IN_STOCK" }, 256),
+  ];
+  const { offers } = product(phone({ variants }), shop, nothing);
+  expect(offers).toMatchObject([
+    { price: 25_000 },
+    {
+      price: 20_000,
+      priceCurrency: "BDT",
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        priceType: "https://schema.org/StrikethroughPrice",
+        price: 22_000,
+        priceCurrency: "BDT",
+      },
+    },
+  ]);
+  expect([offers].flat()[0]).not.toHaveProperty("priceSpecification");
 });
 
 test("each offer says how it can be returned and how long shipping takes", () => {

@@ -223,6 +223,7 @@ function Main(props: MainProps) {
             piece={piece}
             terms={terms}
             words={words.condition}
+            reduction={words.reduction}
           >
             {!piece && (
               <PastPrices

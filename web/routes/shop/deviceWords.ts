@@ -14,6 +14,8 @@ export type DeviceWords = {
   condition?: ConditionWords;
   /** The words for each unit, by the unit's code. */
   pieces?: Record<string, PieceWords>;
+  /** The sentence about the crossed-out price. */
+  reduction?: string;
   /** The sentence that says that the unit in the address is gone. */
   gone?: string;
   /** The fees for delivery. Undefined if the shop states none. */
@@ -30,6 +32,7 @@ export function deviceWords(
 ): DeviceWords {
   if (!device) return {};
   const { units } = device;
+  const variants = "variants" in device ? device.variants : [];
   const piece = code && unit?.device.id === device.id ? unit : undefined;
   const batteryHealth = piece?.condition?.batteryHealth ?? null;
   return {
@@ -37,6 +40,9 @@ export function deviceWords(
       ? { condition: conditionWords({ ...piece, batteryHealth }, piece) }
       : "grade" in device && { condition: conditionWords(device) }),
     ...(units.length > 0 && { pieces: pieceWords(units) }),
+    ...([piece, device, ...variants].some((each) => each?.reducedFrom) && {
+      reduction: t("Crossed out: the lowest price in the 30 days before the reduction"),
+    }),
     ...(code && !piece && { gone: goneText(code, units.length > 0) }),
     delivery: deliveryText(shop),
   };

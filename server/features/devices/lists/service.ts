@@ -1,3 +1,4 @@
+import { dayOf } from "../../../../shared/days.ts";
 import { deviceIn, isPasted } from "../../../../shared/pastedAddresses.ts";
 import { cacheTags } from "../../../cache/tags.ts";
 import { untilChanged } from "../../../cache/untilChanged.ts";
@@ -83,10 +84,12 @@ export async function listDevices(
 
 /**
  * Returns a version for ETags. It changes with each change of a device or its variants, and when readers see devices
- * differently without a write, for instance after a reservation ends.
+ * differently without a write: after a reservation ends, and with each day in Dhaka, because reductions end with days.
  */
-export const readDevicesVersion = async (ctx: Pick<Context, "reads" | "responseCache">) =>
-  [await readStoredVersion(ctx), await ctx.reads.viewVersion()].join(" ").trim();
+export const readDevicesVersion = async (ctx: Pick<Context, "reads" | "responseCache" | "clock">) =>
+  [await readStoredVersion(ctx), dayOf(ctx.clock()), await ctx.reads.viewVersion()]
+    .join(" ")
+    .trim();
 
 const readStoredVersion = untilChanged(
   [cacheTags.devices()],

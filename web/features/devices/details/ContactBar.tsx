@@ -3,6 +3,7 @@ import { t } from "../../../platform/i18n.ts";
 import { lowWindow } from "../../../ui/page/headerHeight.ts";
 import { Price } from "../../../ui/text/Price.tsx";
 import { type ContactToBuyProps, Way } from "./ContactToBuy.tsx";
+import { CrossedOut } from "./CrossedOut.tsx";
 import { messageLink } from "./contactLinks.ts";
 import { isGone, priceKindOf } from "./offered.ts";
 
@@ -21,6 +22,11 @@ export function ContactBar({ shop, offered }: ContactToBuyProps) {
     <Bar data-screen aria-label={t("Call or write")}>
       <Box me="auto" lineHeight="short">
         <Price amount={offered.price} kind={priceKindOf(offered)} fontWeight="bold" />
+        {offered.reducedFrom !== null && (
+          <Box fontSize="xs">
+            <CrossedOut amount={offered.reducedFrom} />
+          </Box>
+        )}
         {offered.piece && <Box fontSize="xs">{offered.piece.code}</Box>}
       </Box>
       <Way href={`tel:${shop.phone}`} variant="solid">

@@ -27,6 +27,7 @@ const phone: DeviceOfferFragment = {
   kind: "SMARTPHONE",
   title: "Samsung Galaxy S24",
   price: 25_000,
+  reducedFrom: null,
   stock: "IN_STOCK",
   hasUnits: false,
   unitCount: 0,
@@ -43,6 +44,7 @@ const phone: DeviceOfferFragment = {
       ram: 8,
       rom: 128,
       price: 20_000,
+      reducedFrom: null,
       stock: "OUT_OF_STOCK",
       hasUnits: false,
       unitCount: 0,
@@ -54,6 +56,7 @@ const phone: DeviceOfferFragment = {
       ram: 8,
       rom: 256,
       price: 25_000,
+      reducedFrom: null,
       stock: "IN_STOCK",
       hasUnits: false,
       unitCount: 0,
@@ -167,9 +170,20 @@ test("a sold-out device shows its former price, and the button for an alert come
   expect(bar.map(({ textContent }) => textContent)).toEqual(["Tell me when it's back", "Call"]);
 });
 
+const unit = {
+  code: "U-7K3F9",
+  path: "/x?unit=U-7K3F9",
+  state: "FOR_SALE",
+  price: 19_000,
+  reducedFrom: null,
+  grade: null,
+  warrantyDays: 0,
+  condition: null,
+  variant: { id: "v1" },
+};
+
 test("a reserved unit keeps its price, because it may be for sale again", () => {
-  const unit = { code: "U-7K3F9", state: "RESERVED", price: 19_000, grade: null, warrantyDays: 0 };
-  const piece = { ...unit, path: "/x?unit=U-7K3F9", condition: null, variant: { id: "v1" } };
+  const piece = { ...unit, state: "RESERVED" };
   renderForm(<ContactBar shop={contacts} offered={offeredOf(phone, undefined, piece)} />);
   expect(screen.getByText("BDT 19,000")).toBeTruthy();
   expect(screen.queryByText("Tell me when it's back")).toBeNull();
@@ -192,11 +206,31 @@ test("the price of several units is the lowest one, until a variant or a unit is
     removeForm();
     return text;
   };
-  const unit = { code: "U-7K3F9", state: "FOR_SALE", price: 19_000, grade: null, warrantyDays: 0 };
-  const piece = { ...unit, path: "/x?unit=U-7K3F9", condition: null, variant: { id: "v1" } };
   expect(shownFor()).toBe("from BDT 25,000");
   expect(shownFor("v2")).toBe("BDT 25,000");
-  expect(shownFor(undefined, piece)).toBe("BDT 19,000");
+  expect(shownFor(undefined, unit)).toBe("BDT 19,000");
+});
+
+test("a reduced price is shown beside the crossed-out one, which is explained", () => {
+  const [first, second] = device.variants;
+  if (!first || !second) throw new Error("The phone has two variants.");
+  const reduced = { ...phone, variants: [first, { ...second, reducedFrom: 28_000 }] };
+  const reduction = "Crossed out: the lowest price";
+  const { container } = renderForm(
+    <DeviceOffer device={reduced} {...props} reduction={reduction} />,
+  );
+  const { parentElement: block } = screen.getByText("BDT 25,000");
+  expect(block?.textContent).toBe(`BDT 25,000 was BDT 28,000${reduction}`);
+  expect(container.querySelector("s")?.textContent).toBe("was BDT 28,000");
+  removeForm();
+  renderForm(<DeviceOffer device={reduced} {...props} reduction={reduction} chosenId="v1" />);
+  expect(screen.queryByText(reduction)).toBeNull();
+});
+
+test("the bar has the crossed-out price of a reduced unit", () => {
+  const offered = offeredOf(phone, undefined, { ...unit, reducedFrom: 21_000 });
+  const { container } = renderForm(<ContactBar shop={contacts} offered={offered} />);
+  expect(container.querySelector("s")?.textContent).toBe("was BDT 21,000");
 });
 
 test("a price from the shop's lowest price for instalments is also shown as instalments, rounded up", () => {

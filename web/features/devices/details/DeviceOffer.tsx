@@ -19,6 +19,7 @@ import { Price } from "../../../ui/text/Price.tsx";
 import { Heart } from "../../savedDevices/Heart.tsx";
 import { VariantChoice } from "../VariantChoice.tsx";
 import { variantLabels } from "../variantLabel.ts";
+import { CrossedOut } from "./CrossedOut.tsx";
 import type { ConditionWords } from "./conditionWords.ts";
 import {
   chosenIndex,
@@ -48,6 +49,8 @@ type DeviceOfferProps = {
   piece?: ChosenPieceFragment | undefined;
   terms: OfferTerms;
   words?: ConditionWords | undefined;
+  /** The sentence about the crossed-out price. */
+  reduction?: string | undefined;
   /** The past prices. */
   children?: ReactNode;
 };
@@ -63,6 +66,7 @@ export function DeviceOffer({
   piece,
   terms,
   words,
+  reduction,
   children,
 }: DeviceOfferProps) {
   const shop = useShop();
@@ -100,7 +104,7 @@ export function DeviceOffer({
         )}
       </noscript>
       <Flex mt="2" align="center" justify="space-between" gap="2">
-        <ShownPrice offered={offered} />
+        <ShownPrice offered={offered} reduction={reduction} />
         <CompareLink refs={[piece?.code ?? idIn(device.path.split("/").at(-1))]}>
           {t("Compare")}
         </CompareLink>
@@ -129,9 +133,12 @@ export function DeviceOffer({
   );
 }
 
-function ShownPrice({ offered }: { offered: Offered }) {
+type ShownPriceProps = { offered: Offered; reduction: string | undefined };
+
+function ShownPrice({ offered, reduction }: ShownPriceProps) {
   const kind = priceKindOf(offered);
   const isGone = kind === "was";
+  const { reducedFrom } = offered;
   return (
     <Box color={isGone ? "fg.muted" : undefined}>
       <Price
@@ -141,6 +148,15 @@ function ShownPrice({ offered }: { offered: Offered }) {
         fontWeight="bold"
         aria-live="polite"
       />
+      {reducedFrom !== null && (
+        <>
+          {" "}
+          <CrossedOut amount={reducedFrom} />
+          <Text fontSize="sm" color="fg.muted">
+            {reduction}
+          </Text>
+        </>
+      )}
     </Box>
   );
 }

@@ -13,6 +13,7 @@ afterEach(() => {
 const offered: Offered = {
   title: "Galaxy S24",
   price: 85_000,
+  reducedFrom: null,
   stock: "IN_STOCK",
   variant: "8 GB | 256 GB",
   isUsed: false,

@@ -9,7 +9,7 @@ export type Condition = Pick<
 >;
 
 /** What a page offers to a buyer, with the price. The page, its metadata and the messages to the shop use it. */
-export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "stock"> & {
+export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "reducedFrom" | "stock"> & {
   /**
    * The variant and the unit in words: `8 GB | 128 GB`, `8 GB | 128 GB, U-7K3F9` or `U-7K3F9`. Undefined if the device
    * has no variants and no unit is chosen.
@@ -47,6 +47,7 @@ export type Piece = {
   /** Whether the unit is for sale or reserved. */
   state: string;
   price: number | null;
+  reducedFrom: number | null;
   grade: Condition["grade"];
   warrantyDays: number;
   condition: Pick<Condition, "batteryHealth"> | null;
@@ -86,12 +87,13 @@ export function offeredOf(
   const { variants } = variantsOf(device);
   const index = chosenIndex(device, chosenId);
   const variant = variants[index];
-  const { price, stock, hasUnits } = variant ?? device;
+  const { price, reducedFrom, stock, hasUnits } = variant ?? device;
   const { unitCount } = variantOr(device, chosenId);
   const isPreOwned = "productType" in device && device.productType === "PRE_OWNED";
   return {
     title: device.title,
     price,
+    reducedFrom,
     stock,
     variant: variantLabels(variants)[index],
     isUsed: isPreOwned || hasUnits,
@@ -109,6 +111,7 @@ function offeredPiece(device: DeviceOfferFragment, piece: Piece): Offered {
   return {
     title: device.title,
     price: piece.price ?? device.price,
+    reducedFrom: piece.reducedFrom,
     stock: state === "FOR_SALE" ? "IN_STOCK" : "OUT_OF_STOCK",
     variant: [variantLabels(variants)[index], code].filter(Boolean).join(", "),
     isUsed: true,

@@ -7,6 +7,7 @@ const shop = { url: "https://shop.example" };
 const unit: Offered = {
   title: "Galaxy S24",
   price: 85_000,
+  reducedFrom: null,
   stock: "IN_STOCK",
   variant: "8 GB | 256 GB, U-7K3F9",
   isUsed: true,

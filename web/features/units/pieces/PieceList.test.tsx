@@ -21,6 +21,7 @@ const piece = (code: string, price: number, given: Partial<PieceFragment> = {}):
   path: `/smartPhoneDetails/apple-iphone-13-3f7k2q9d?unit=${code}`,
   code,
   price,
+  reducedFrom: null,
   grade: "B",
   warrantyDays: 30,
   variant: { __typename: "Variant", id: "v1", ram: 4, rom: 128 },

@@ -1,0 +1,89 @@
+import { Prisma } from "../../generated/prisma/client.ts";
+import { defaultVariant } from "./defaultVariant.ts";
+import type { DeviceNode } from "./record.ts";
+
+/** A price that applied for less time in total may be a typing mistake, at which no one could buy. */
+export const leastTime: Prisma.Sql = Prisma.sql`interval '1 hour'`;
+
+/** The days for which a reduction is shown, and the days before the reduction whose lowest price is its reference. */
+const days = Prisma.raw("30");
+
+/** A new price has no reference until it has applied for this time. */
+const leastKnown = Prisma.sql`interval '7 days'`;
+
+/** Returns SQL for a condition that a time is within the days, of which today in Dhaka is the last. */
+const isShown = (time: Prisma.Sql) => Prisma.sql`
+  (${time} AT TIME ZONE 'Asia/Dhaka')::date > (now() AT TIME ZONE 'Asia/Dhaka')::date - ${days}`;
+
+/** SQL expressions about a variant, a device without variants, or a unit. */
+type Subject = {
+  id: Prisma.Sql;
+  price: Prisma.Sql;
+  /** The condition that buyers can buy it at its own price. */
+  isOffered: Prisma.Sql;
+  /** The time since which it has been on sale, if it was not from its first price on. */
+  since?: Prisma.Sql;
+};
+
+/**
+ * Returns an expression for the lowest price of the 30 days before the last reduction of a price. Null unless the
+ * current price is lower, and for prices that changed more than 30 days ago. The expression has no parameters, because
+ * only statements whose parameters are all ids are prepared (database/reads.ts).
+ *
+ * The current price need not be stored as a point yet. Most subjects never had a higher price, and need only one lookup.
+ */
+const reducedFrom = ({ id, price, isOffered, since = Prisma.sql`'-infinity'` }: Subject) =>
+  Prisma.sql`CASE WHEN ${isOffered} AND EXISTS (
+    SELECT FROM price_point WHERE "subjectId" = ${id} AND price > ${price}
+  ) AND EXISTS (
+    SELECT FROM (
+      SELECT at, price FROM price_point WHERE "subjectId" = ${id} ORDER BY at DESC LIMIT 1) point
+    WHERE point.price <> ${price} OR ${isShown(Prisma.sql`point.at`)}
+  ) THEN (
+    WITH period AS (
+      SELECT price, greatest(at, ${since}) AS at, until, until - greatest(at, ${since}) AS time FROM (
+        SELECT price, at, lead(at, 1, now()) OVER (ORDER BY at) AS until
+        FROM price_point WHERE "subjectId" = ${id}) point
+      WHERE until > ${since}),
+    reduction AS (
+      SELECT max(until) AS at FROM (
+        SELECT price, until, sum(time) OVER (PARTITION BY price) AS total FROM period) other
+      WHERE price <> ${price} AND total >= ${leastTime}),
+    earlier AS (
+      SELECT period.price, min(period.at) AS since, max(until) > reduction.at - interval '1 day' * ${days} AS counts
+      FROM period, reduction WHERE period.at < reduction.at AND ${isShown(Prisma.sql`reduction.at`)}
+      GROUP BY period.price, reduction.at HAVING sum(time) >= ${leastTime})
+    SELECT min(earlier.price) FILTER (WHERE counts) FROM earlier
+    HAVING min(since) <= (SELECT at FROM reduction) - ${leastKnown}
+      AND min(earlier.price) FILTER (WHERE counts) > ${price}
+  ) END`;
+
+/**
+ * The expression for the device named `d` in a statement. Null for a device with variants, because each variant has its
+ * own price. If there are units, the price is the lowest of different units, so only each unit's own price can be
+ * reduced.
+ */
+export const reducedDevicePrice: Prisma.Sql = reducedFrom({
+  id: Prisma.sql`d.id`,
+  price: Prisma.sql`d.price`,
+  isOffered: Prisma.sql`d.kind NOT IN ('SMARTPHONE', 'TABLET') AND d.stock = 'IN_STOCK' AND NOT d."hasUnits"`,
+});
+
+/** The expression for the variant named `v` in a statement. Null for a variant with units. */
+export const reducedVariantPrice: Prisma.Sql = reducedFrom({
+  id: Prisma.sql`v.id`,
+  price: Prisma.sql`v.price`,
+  isOffered: Prisma.sql`v.stock = 'IN_STOCK' AND NOT v."hasUnits"`,
+});
+
+/** The expression for the unit named `u` in a statement. Prices from before it was last put on sale don't count. */
+export const reducedUnitPrice: Prisma.Sql = reducedFrom({
+  id: Prisma.sql`u.id`,
+  price: Prisma.sql`u.price`,
+  isOffered: Prisma.sql`u.state IN ('FOR_SALE', 'RESERVED') AND u."offeredAt" IS NOT NULL`,
+  since: Prisma.sql`u."offeredAt"`,
+});
+
+/** Returns the price from which the price that a device shows was reduced: its own, or that of its default variant. */
+export const reducedFromOf = (device: DeviceNode): number | null =>
+  (defaultVariant(device.variants ?? []) ?? device).reducedFrom ?? null;
