@@ -125,7 +125,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
             <div>
               <DeviceFacts device={device} />
             </div>
-            <Buying device={device} contact={contact} chosenId={chosenId} />
+            <Buying device={device} contact={contact} chosenId={chosenId} hint={data.sellHint} />
           </Columns>
         </Width>
       )}
@@ -152,15 +152,17 @@ type BuyingProps = {
   contact: ContactToBuyProps;
   /** The id of the chosen variant. If a unit is chosen, its variant. */
   chosenId: string | undefined;
+  /** What a visitor has to do for the shop's quote. */
+  hint: string | undefined;
   children?: ReactNode;
 };
 
 /** The ways to contact the shop, and the link to a quote for selling the same device. */
-const Buying = ({ device, contact, chosenId, children }: BuyingProps) => (
+const Buying = ({ device, contact, chosenId, hint, children }: BuyingProps) => (
   <div>
     <ContactToBuy {...contact} />
     {children}
-    <SellYours device={device} chosenId={chosenId} />
+    <SellYours device={device} chosenId={chosenId} hint={hint} />
   </div>
 );
 
@@ -252,7 +254,7 @@ function Main(props: MainProps) {
           {gone ? (
             tellMe
           ) : (
-            <Buying device={device} contact={contact} chosenId={variantId}>
+            <Buying device={device} contact={contact} chosenId={variantId} hint={words.sellHint}>
               {tellMe}
             </Buying>
           )}

@@ -14,6 +14,8 @@ export type DeviceWords = {
   condition?: ConditionWords;
   /** The words for each unit, by the unit's code. */
   pieces?: Record<string, PieceWords>;
+  /** What a visitor has to do for the shop's quote. */
+  sellHint?: string;
   /** The sentence about the crossed-out price. */
   reduction?: string;
   /** The sentence that says that the unit in the address is gone. */
@@ -42,6 +44,9 @@ export function deviceWords(
     ...(units.length > 0 && { pieces: pieceWords(units) }),
     ...([piece, device, ...variants].some((each) => each?.reducedFrom) && {
       reduction: t("Crossed out: the lowest price in the 30 days before the reduction"),
+    }),
+    ...("quotePath" in device && {
+      sellHint: t("Answer twelve questions and see our price at once."),
     }),
     ...(code && !piece && { gone: goneText(code, units.length > 0) }),
     delivery: deliveryText(shop),

@@ -76,7 +76,7 @@ function Offer() {
   return (
     <>
       <DeviceOffer device={phone} chosenId={chosenId} onChoose={choose} terms={terms} />
-      <SellYours device={device} chosenId={chosenId} />
+      <SellYours device={device} chosenId={chosenId} hint="Answer twelve questions." />
     </>
   );
 }

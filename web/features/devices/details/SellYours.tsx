@@ -10,13 +10,15 @@ type SellYoursProps = {
   device: NonNullable<DeviceDetailsQuery["device"]>;
   /** The id of the chosen variant. Undefined until the visitor chooses one. */
   chosenId: string | undefined;
+  /** What the visitor has to do for the quote. */
+  hint: string | undefined;
 };
 
 /**
  * A link to the shop's quote for a used device of the same variant. Shown only if the shop quotes prices for the
  * device.
  */
-export function SellYours({ device, chosenId }: SellYoursProps) {
+export function SellYours({ device, chosenId, hint }: SellYoursProps) {
   if (!("quotePath" in device)) return null;
   const { quotePath, variants, variantQuotesUpTo } = device;
   const index = chosenIndex(device, chosenId);
@@ -42,7 +44,7 @@ export function SellYours({ device, chosenId }: SellYoursProps) {
           {t("Sell yours: up to {amount}", { amount: formatPrice(upTo) })}
         </Text>
         <Text as="span" fontSize="sm" color="fg.muted">
-          {t("Answer twelve questions and see our price at once.")}
+          {hint}
         </Text>
       </Flex>
       <ChevronRight />
