@@ -70,7 +70,7 @@ test("switching on subscribes the browser with the shop's key, and switching off
   await user.click(await button("Switch notifications on"));
   await button("Switch notifications off");
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "shop" });
-  expect(screen.getByText(/They are on/)).toBeTruthy();
+  expect(screen.getByText(/Notifications are on/)).toBeTruthy();
   await user.click(await button("Switch notifications off"));
   await button("Switch notifications on");
   expect(unsubscribe).toHaveBeenCalledOnce();

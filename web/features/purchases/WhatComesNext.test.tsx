@@ -58,7 +58,7 @@ function renderPending(hours: number): void {
 
 test("a pending request says until when the shop answers", async () => {
   renderPending(1);
-  expect(await screen.findByText(/tell you here and by phone by \d/)).toBeTruthy();
+  expect(await screen.findByText(/By \d.* we tell you here and by phone/)).toBeTruthy();
 });
 
 test("if the shop's answer is late, the page names no time in the past", async () => {
