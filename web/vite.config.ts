@@ -39,7 +39,7 @@ const codeSplitting = {
     // The GraphQL documents of public pages. The first page of a visit arrives with its data and does not load them.
     {
       name: "documents",
-      test: /\/generated\/(Shop|Home|BuyList|DeviceDetails|SellList|QuotePage|AboutUs|OwnPage|HowWePrice|AlertEnd|Receipt|Search|Compare)\.ts$|\/(deviceWords|pieceWords|priceReasons|conditionWords|goneText|imeiSentence)\.ts$/,
+      test: /\/generated\/(Shop|Home|BuyList|DeviceDetails|SellList|QuotePage|AboutUs|OwnPage|HowWePrice|AlertEnd|Receipt|Search|Compare)\.ts$|\/(deviceWords|pieceWords|priceReasons|conditionWords|instalmentWords|goneText|imeiSentence)\.ts$/,
     },
     // Scripts that are loaded after the first page of a visit.
     {
@@ -56,7 +56,7 @@ const codeSplitting = {
     // The page of a device, with the code that it shares with the console.
     {
       name: "details",
-      test: /\/(devices\/details\/(?!DeviceAdministration|Share|sharedOffer|conditionWords)\w+|devices\/specifications|simWords|useImageViewer)\.tsx?$/,
+      test: /\/(devices\/details\/(?!DeviceAdministration|Share|sharedOffer|\w+Words)\w+|devices\/specifications|simWords|useImageViewer)\.tsx?$/,
     },
     // Code that the page of brands and the sell lists share.
     { name: "sell", test: /\/sell\/(NotListed|NotBoughtByForm|HowWePrice)\.tsx$/ },

@@ -115,7 +115,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
           contact={contact}
           ranges={priceRanges}
           words={data}
-          terms={data.shop}
+          returnDays={data.shop.returnDays}
         />
       </Width>
       <SimilarDevices kind={kind} devices={similarDevices} />
@@ -180,7 +180,7 @@ type MainProps = {
   /** The lowest and the highest price of each variant in the last 90 days. */
   ranges: DeviceDetailsQuery["priceRanges"];
   words: DeviceWords;
-  terms: DeviceDetailsQuery["shop"];
+  returnDays: number;
 };
 
 /**
@@ -188,7 +188,7 @@ type MainProps = {
  * the device is sold out, the offer is followed by similar devices, and then by the other parts.
  */
 function Main(props: MainProps) {
-  const { device, piece, code, chosenId, onChoose, contact, ranges, terms, words } = props;
+  const { device, piece, code, chosenId, onChoose, contact, ranges, returnDays, words } = props;
   const { id, kind } = device;
   const variantId = piece ? piece.variant?.id : chosenId;
   const isAdmin = useSession()?.userType === "admin";
@@ -223,7 +223,8 @@ function Main(props: MainProps) {
             chosenId={variantId}
             onChoose={onChoose}
             piece={piece}
-            terms={terms}
+            returnDays={returnDays}
+            instalments={words.instalments}
             words={words.condition}
             reduction={words.reduction}
           >

@@ -2,6 +2,7 @@ import {
   type ConditionWords,
   conditionWords,
 } from "../../features/devices/details/conditionWords.ts";
+import { instalmentWords } from "../../features/devices/details/instalmentWords.ts";
 import { goneText } from "../../features/units/pieces/goneText.ts";
 import { type PieceWords, pieceWords } from "../../features/units/pieces/pieceWords.ts";
 import type { DeviceDetailsQuery } from "../../generated/DeviceDetails.ts";
@@ -22,6 +23,8 @@ export type DeviceWords = {
   gone?: string;
   /** The fees for delivery. Undefined if the shop states none. */
   delivery?: string | undefined;
+  /** The prices as instalments, by price. Undefined if the shop offers none. */
+  instalments?: Record<number, string>;
 };
 
 /**
@@ -36,6 +39,7 @@ export function deviceWords(
   const { units } = device;
   const variants = "variants" in device ? device.variants : [];
   const piece = code && unit?.device.id === device.id ? unit : undefined;
+  const prices = [device, ...variants, ...units, ...(piece ? [piece] : [])];
   const batteryHealth = piece?.condition?.batteryHealth ?? null;
   return {
     ...(piece
@@ -50,6 +54,12 @@ export function deviceWords(
     }),
     ...(code && !piece && { gone: goneText(code, units.length > 0) }),
     delivery: deliveryText(shop),
+    ...(shop.instalmentMonths && {
+      instalments: instalmentWords(
+        prices.flatMap(({ price }) => price ?? []),
+        shop,
+      ),
+    }),
   };
 }
 

@@ -7,18 +7,13 @@ import { ContactBar } from "./ContactBar.tsx";
 import { ContactToBuy } from "./ContactToBuy.tsx";
 import { conditionWords } from "./conditionWords.ts";
 import { DeviceOffer } from "./DeviceOffer.tsx";
+import { instalmentWords } from "./instalmentWords.ts";
 import { offeredOf } from "./offered.ts";
 import { SellYours } from "./SellYours.tsx";
 
 afterEach(removeForm);
 
-const terms = {
-  __typename: "Shop" as const,
-  returnDays: 7,
-  instalmentMonths: null,
-  instalmentsFrom: 0,
-};
-const props = { chosenId: undefined, onChoose: () => undefined, terms };
+const props = { chosenId: undefined, onChoose: () => undefined, returnDays: 7 };
 
 const phone: DeviceOfferFragment = {
   __typename: "Smartphone",
@@ -75,7 +70,7 @@ function Offer() {
   const [chosenId, choose] = useState<string>();
   return (
     <>
-      <DeviceOffer device={phone} chosenId={chosenId} onChoose={choose} terms={terms} />
+      <DeviceOffer device={phone} chosenId={chosenId} onChoose={choose} returnDays={7} />
       <SellYours device={device} chosenId={chosenId} hint="Answer twelve questions." />
     </>
   );
@@ -233,24 +228,23 @@ test("the bar has the crossed-out price of a reduced unit", () => {
   expect(container.querySelector("s")?.textContent).toBe("was BDT 21,000");
 });
 
+const six = { __typename: "Shop" as const, instalmentMonths: 6, instalmentsFrom: 25_000 };
+const inParts = instalmentWords([20_000, 25_000], six);
+
 test("a price from the shop's lowest price for instalments is also shown as instalments, rounded up", () => {
-  const six = { ...terms, instalmentMonths: 6, instalmentsFrom: 25_000 };
-  const { container } = renderForm(<DeviceOffer {...props} device={phone} terms={six} />);
+  const { container } = renderForm(<DeviceOffer {...props} device={phone} instalments={inParts} />);
   expect(container.textContent).toContain("or BDT\u00a04,167 a month for 6 months");
 });
 
-test.each([
-  ["the shop offers no instalments", { instalmentMonths: null, instalmentsFrom: 0 }, {}],
-  ["the price is lower", { instalmentMonths: 6, instalmentsFrom: 25_001 }, {}],
-  [
-    "the device is sold out",
-    { instalmentMonths: 6, instalmentsFrom: 0 },
-    { stock: "OUT_OF_STOCK", variants: [], defaultVariant: null } as const,
-  ],
-])("there are no instalments if %s", (_, settings, sold) => {
-  const device = { ...phone, ...sold } as DeviceOfferFragment;
+test("there are no instalments for a lower price, or if the shop offers none", () => {
+  expect(Object.keys(inParts)).toEqual(["25000"]);
+  expect(instalmentWords([25_000], { ...six, instalmentMonths: null })).toEqual({});
+});
+
+test("there are no instalments for a device that is sold out", () => {
+  const device: DeviceOfferFragment = { ...phone, stock: "OUT_OF_STOCK", variants: [] };
   const { container } = renderForm(
-    <DeviceOffer {...props} device={device} terms={{ ...terms, ...settings }} />,
+    <DeviceOffer {...props} device={device} instalments={inParts} />,
   );
   expect(container.textContent).not.toContain("a month");
 });

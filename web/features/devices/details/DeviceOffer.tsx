@@ -2,7 +2,6 @@ import { Badge, Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { ChosenPieceFragment } from "../../../generated/ChosenPiece.ts";
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
-import type { InstalmentsFragment } from "../../../generated/Instalments.ts";
 import {
   gadgetTypeWords,
   productTypeWords,
@@ -10,7 +9,7 @@ import {
   supplyWords,
 } from "../../../generated/words.ts";
 import { idIn } from "../../../platform/graphql/pageData.ts";
-import { formatNumber, formatPrice, t } from "../../../platform/i18n.ts";
+import { formatPrice, t } from "../../../platform/i18n.ts";
 import { useShop } from "../../../platform/useShop.ts";
 import { CompareLink } from "../../../ui/controls/CompareLink.tsx";
 import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
@@ -37,9 +36,6 @@ const ShareButton = lazyPart(async () => (await import("./ShareButton.tsx")).Sha
 
 const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;
 
-/** The settings of the shop that the offer shows. */
-type OfferTerms = InstalmentsFragment & { returnDays: number };
-
 type DeviceOfferProps = {
   device: DeviceOfferFragment;
   /** The id of the chosen variant. Undefined until the visitor chooses one. */
@@ -47,7 +43,9 @@ type DeviceOfferProps = {
   onChoose: (id: string) => void;
   /** The chosen unit. It belongs to the chosen variant. */
   piece?: ChosenPieceFragment | undefined;
-  terms: OfferTerms;
+  returnDays: number;
+  /** The prices as instalments, by price. */
+  instalments?: Readonly<Record<number, string>> | undefined;
   words?: ConditionWords | undefined;
   /** The sentence about the crossed-out price. */
   reduction?: string | undefined;
@@ -64,7 +62,8 @@ export function DeviceOffer({
   chosenId,
   onChoose,
   piece,
-  terms,
+  returnDays,
+  instalments,
   words,
   reduction,
   children,
@@ -109,7 +108,11 @@ export function DeviceOffer({
           {t("Compare")}
         </CompareLink>
       </Flex>
-      <Instalments offered={offered} terms={terms} />
+      {instalments && !isGone(offered) && (
+        <Text fontSize="sm" color="fg.muted">
+          {instalments[offered.price]}
+        </Text>
+      )}
       {children}
       {variants.length > 0 && (
         <Box mt="4">
@@ -127,7 +130,7 @@ export function DeviceOffer({
         </Box>
       )}
       {condition && (
-        <Trust condition={condition} piece={piece} returnDays={terms.returnDays} words={words} />
+        <Trust condition={condition} piece={piece} returnDays={returnDays} words={words} />
       )}
     </Box>
   );
@@ -158,22 +161,6 @@ function ShownPrice({ offered, reduction }: ShownPriceProps) {
         </>
       )}
     </Box>
-  );
-}
-
-type InstalmentsProps = { offered: Offered; terms: InstalmentsFragment };
-
-/** The price as equal instalments without interest, if the shop offers instalments for it. */
-function Instalments({ offered, terms: { instalmentMonths, instalmentsFrom } }: InstalmentsProps) {
-  const { price } = offered;
-  if (!instalmentMonths || price < instalmentsFrom || isGone(offered)) return null;
-  return (
-    <Text fontSize="sm" color="fg.muted">
-      {t("or {amount} a month for {months} months", {
-        amount: formatPrice(Math.ceil(price / instalmentMonths)),
-        months: formatNumber(instalmentMonths),
-      })}
-    </Text>
   );
 }
 
