@@ -21,7 +21,9 @@ export function ContactToBuy({ shop, offered }: ContactToBuyProps) {
         {t("Contact To Buy")}
       </Heading>
       <Text mt="1" mb="4" fontSize="sm" color="fg.muted">
-        {questionOf(offered)}
+        {isGone(offered)
+          ? t("Ask when it will be back, or about something similar.")
+          : t("Ask whether it is still there, and agree on payment and delivery.")}
       </Text>
       <Flex direction="column" gap="2.5">
         <Way href={`tel:${shop.phone}`} variant="solid">
@@ -42,14 +44,6 @@ export function ContactToBuy({ shop, offered }: ContactToBuyProps) {
       </Flex>
     </Box>
   );
-}
-
-function questionOf(offered: Offered): string {
-  if (isGone(offered)) return t("Ask when it will be back, or about something similar.");
-  const code = offered.piece?.code;
-  return code
-    ? t("Ask whether {code} is still there, and agree on payment and delivery.", { code })
-    : t("Ask whether it is still there, and agree on payment and delivery.");
 }
 
 type WayProps = {

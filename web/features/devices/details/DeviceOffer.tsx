@@ -68,10 +68,8 @@ export function DeviceOffer({
   reduction,
   children,
 }: DeviceOfferProps) {
-  const shop = useShop();
   const isHydrated = useIsHydrated();
   const { variants } = variantsOf(device);
-  const labels = variantLabels(variants);
   const variant = variants[chosenIndex(device, chosenId)];
   const offered = offeredOf(device, chosenId, piece);
   const { stock, isUsed, condition } = offered;
@@ -97,11 +95,7 @@ export function DeviceOffer({
         <Heart id={device.id} title={device.title} />
         {isHydrated && <ShareButton offered={offered} path={path} />}
       </Grid>
-      <noscript>
-        {import.meta.env.SSR && (
-          <a href={shareLink(sharedOffer(shop, offered, path))}>{t("Share on WhatsApp")}</a>
-        )}
-      </noscript>
+      <noscript>{import.meta.env.SSR && <WhatsAppLink offered={offered} path={path} />}</noscript>
       <Flex mt="2" align="center" justify="space-between" gap="2">
         <ShownPrice offered={offered} reduction={reduction} />
         <CompareLink refs={[piece?.code ?? idIn(device.path.split("/").at(-1))]}>
@@ -122,8 +116,8 @@ export function DeviceOffer({
             {import.meta.env.SSR &&
               variants.map((each, index) => (
                 <div key={each.id}>
-                  <a href={each.path}>{labels[index]}</a>: {formatPrice(each.price)},{" "}
-                  {stockWords[each.stock]}
+                  <a href={each.path}>{variantLabels(variants)[index]}</a>:{" "}
+                  {formatPrice(each.price)}, {stockWords[each.stock]}
                 </div>
               ))}
           </noscript>
@@ -135,6 +129,13 @@ export function DeviceOffer({
     </Box>
   );
 }
+
+type WhatsAppLinkProps = { offered: Offered; path: string };
+
+/** A link that shares the offer without scripts. */
+const WhatsAppLink = ({ offered, path }: WhatsAppLinkProps) => (
+  <a href={shareLink(sharedOffer(useShop(), offered, path))}>{t("Share on WhatsApp")}</a>
+);
 
 type ShownPriceProps = { offered: Offered; reduction: string | undefined };
 
