@@ -1,11 +1,8 @@
 import { Box, chakra, Grid, Text } from "@chakra-ui/react";
-import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router-dom";
+import { Buying } from "../../features/devices/details/Buying.tsx";
 import { ContactBar, tellMeId } from "../../features/devices/details/ContactBar.tsx";
-import {
-  ContactToBuy,
-  type ContactToBuyProps,
-} from "../../features/devices/details/ContactToBuy.tsx";
+import type { ContactToBuyProps } from "../../features/devices/details/ContactToBuy.tsx";
 import { DeviceFacts } from "../../features/devices/details/DeviceFacts.tsx";
 import { DeviceGallery } from "../../features/devices/details/DeviceGallery.tsx";
 import { DeviceHead, withPhotosOf } from "../../features/devices/details/DeviceHead.tsx";
@@ -17,7 +14,6 @@ import {
   variantOr,
   variantsOf,
 } from "../../features/devices/details/offered.ts";
-import { SellYours } from "../../features/devices/details/SellYours.tsx";
 import { unitIn } from "../../features/devices/details/unitOfAddress.ts";
 import { kinds } from "../../features/devices/kinds.tsx";
 import { SimilarDevices } from "../../features/devices/SimilarDevices.tsx";
@@ -146,25 +142,6 @@ const Columns = chakra(Grid, {
     rowGap: "8",
   },
 });
-
-type BuyingProps = {
-  device: Device;
-  contact: ContactToBuyProps;
-  /** The id of the chosen variant. If a unit is chosen, its variant. */
-  chosenId: string | undefined;
-  /** What a visitor has to do for the shop's quote. */
-  hint: string | undefined;
-  children?: ReactNode;
-};
-
-/** The ways to contact the shop, and the link to a quote for selling the same device. */
-const Buying = ({ device, contact, chosenId, hint, children }: BuyingProps) => (
-  <div>
-    <ContactToBuy {...contact} />
-    {children}
-    <SellYours device={device} chosenId={chosenId} hint={hint} />
-  </div>
-);
 
 type Piece = ChosenPieceFragment;
 

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { DeviceDetailsQuery } from "../../../generated/DeviceDetails.ts";
+import { ContactToBuy, type ContactToBuyProps } from "./ContactToBuy.tsx";
+import { SellYours } from "./SellYours.tsx";
+
+type BuyingProps = {
+  device: NonNullable<DeviceDetailsQuery["device"]>;
+  contact: ContactToBuyProps;
+  /** The id of the chosen variant. If a unit is chosen, its variant. */
+  chosenId: string | undefined;
+  /** What a visitor has to do for the shop's quote. */
+  hint: string | undefined;
+  children?: ReactNode;
+};
+
+/** The ways to contact the shop, and the link to a quote for selling the same device. */
+export const Buying = ({ device, contact, chosenId, hint, children }: BuyingProps) => (
+  <div>
+    <ContactToBuy {...contact} />
+    {children}
+    <SellYours device={device} chosenId={chosenId} hint={hint} />
+  </div>
+);
