@@ -312,6 +312,25 @@ describe("old prices", () => {
     expect((await pricesIn(id)).prices).toEqual([700, 900]);
   });
 
+  test("of a day keep the price from which the last one was reduced", async () => {
+    const id = await createGadget(50);
+    await age(id, 40);
+    await setPrice(id, 45);
+    await age(id, 4 * hour);
+    await setPrice(id, 40);
+    await age(id, 8 * hour);
+    // Moves the day's two changes to 8:00 and 12:00 of a day that is over.
+    await database.$executeRaw`
+      UPDATE price_point SET at = date_trunc('day', now()) - interval '3 days' + (at - now()) + interval '20 hours'`;
+    const reducedFrom = async () =>
+      (await run("query ($id: ID!) { device(id: $id) { reducedFrom } }", { id })).device
+        .reducedFrom;
+    expect(await reducedFrom()).toBe(45);
+    await clean();
+    expect((await pricesIn(id)).prices).toEqual([50, 45, 40]);
+    expect(await reducedFrom()).toBe(45);
+  });
+
   test("go after a year, but for the one that held when the year began", async () => {
     const id = await createGadget(1_000);
     await age(id, 100);

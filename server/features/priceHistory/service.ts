@@ -87,8 +87,8 @@ async function lowestById({ reads }: Context, ids: readonly string[], days: numb
 }
 
 /**
- * Removes prices that are older than a year. For each past day, keeps only the last price and the lowest price that
- * applied long enough. A mistyped price is removed: if only the price after it were removed, the mistyped price would
+ * Removes prices that are older than a year. For each past day, keeps only the last price and, of the others, the
+ * lowest one that applied long enough, from which the last one may have been reduced. A mistyped price is removed: if only the price after it were removed, the mistyped price would
  * seem to have applied for longer.
  */
 export async function removeOldPrices({
@@ -105,16 +105,16 @@ export async function removeOldPrices({
   // The statement covers the days of a week, in case the job did not run on some of these days.
   const thinned = await database.$executeRaw`
     DELETE FROM price_point point USING (
-      SELECT "subjectId", at,
-        row_number() OVER (PARTITION BY "subjectId", date_trunc('day', at) ORDER BY at DESC) AS from_last,
-        row_number() OVER (PARTITION BY "subjectId", date_trunc('day', at) ORDER BY is_short, price, at) AS from_lowest,
-        is_short
+      SELECT *, row_number() OVER (
+        PARTITION BY "subjectId", date_trunc('day', at) ORDER BY is_last, is_short, price, at) AS from_lowest
       FROM (
-        SELECT *, coalesce(lead(at) OVER (PARTITION BY "subjectId" ORDER BY at) - at < ${leastTime}, false) AS is_short
+        SELECT "subjectId", at, price,
+          lead(at) OVER (PARTITION BY "subjectId", date_trunc('day', at) ORDER BY at) IS NULL AS is_last,
+          coalesce(lead(at) OVER (PARTITION BY "subjectId" ORDER BY at) - at < ${leastTime}, false) AS is_short
         FROM price_point) point
       WHERE at >= date_trunc('day', ${before(wholeAfterDays + 7)}::timestamptz)
         AND at < date_trunc('day', ${before(wholeAfterDays - 1)}::timestamptz)) ranked
     WHERE point."subjectId" = ranked."subjectId" AND point.at = ranked.at
-      AND ranked.from_last > 1 AND (ranked.from_lowest > 1 OR ranked.is_short)`;
+      AND NOT ranked.is_last AND (ranked.from_lowest > 1 OR ranked.is_short)`;
   if (old + thinned > 0) log.info({ old, thinned }, "Old prices are no longer kept");
 }

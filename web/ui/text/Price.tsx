@@ -3,7 +3,7 @@ import { formatPrice, t } from "../../platform/i18n.ts";
 
 type PriceProps = TextProps & {
   amount: number;
-  /** `from` if higher prices exist as well, `was` if nothing is left at this price. */
+  /** `from` if higher prices exist as well, `was` for a price at which nothing can be bought now. */
   kind?: "from" | "was" | undefined;
 };
 

@@ -53,6 +53,13 @@ test("closing the share dialog opens no menu", async () => {
   expect(screen.queryByRole("group")).toBeNull();
 });
 
+test("if the browser refuses to open its dialog, the menu opens", async () => {
+  dialogThat(() => Promise.reject(new DOMException("refused", "NotAllowedError")));
+  const { user } = renderButton();
+  await user.click(opener());
+  expect(await hrefOf("WhatsApp")).toBe(shareLink(shared));
+});
+
 test("without a share dialog, the keyboard opens and closes a menu", async () => {
   const { user } = renderButton();
   expect(opener().getAttribute("aria-expanded")).toBe("false");

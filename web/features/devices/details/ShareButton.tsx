@@ -28,8 +28,8 @@ type ShareButtonProps = {
 };
 
 /**
- * A button that shares an offer with the browser's own dialog. In browsers without such a dialog, it opens a menu below
- * the button. Pages load the button after hydration.
+ * A button that shares an offer with the browser's own dialog. Without such a dialog, it opens a menu below the
+ * button. Pages load the button after hydration.
  */
 export function ShareButton({ offered, path }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false);
@@ -37,8 +37,11 @@ export function ShareButton({ offered, path }: ShareButtonProps) {
   const hasMenu = !("share" in navigator);
   const share = () => {
     if (hasMenu) setOpen(!isOpen);
-    // The promise rejects if the visitor closes the dialog, which is not an error.
-    else navigator.share(shared).catch(() => undefined);
+    else
+      navigator.share(shared).catch((error: unknown) => {
+        // Closing the dialog is not an error. If the browser refuses to open the dialog, the menu takes its place.
+        if (!(error instanceof DOMException && error.name === "AbortError")) setOpen(true);
+      });
   };
   return (
     <>
