@@ -32,7 +32,13 @@ import {
 import { sharedOffer, shareLink } from "./sharedOffer.ts";
 import { Trust } from "./Trust.tsx";
 
-const ShareButton = lazyPart(async () => (await import("./ShareButton.tsx")).ShareButton);
+/** If the button can't be loaded, as on a stored page without a network, the page has no button. */
+const ShareButton = lazyPart(() =>
+  import("./ShareButton.tsx").then(
+    ({ ShareButton }) => ShareButton,
+    () => () => null,
+  ),
+);
 
 const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;
 
