@@ -75,12 +75,12 @@ const errorSchema = {
       enum: ["fail", "error"],
       description: "`fail` if the request was wrong, `error` if the server failed.",
     },
-    message: { type: "string", description: "A message for people." },
+    message: { type: "string", description: "A human-readable message." },
     errors: {
       type: "object",
       additionalProperties: { type: "string" },
       description:
-        "With status 400: a sentence about each invalid field, by the path of the field.",
+        "With status 400: a sentence about each invalid field, keyed by the field's path.",
     },
   },
 };

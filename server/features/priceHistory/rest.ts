@@ -37,7 +37,7 @@ export const priceHistoryRoutes: FeatureRoutes = async (app) => {
       },
       schema: {
         summary:
-          "List the prices of a variant, or of a device without variants, in the given number of days",
+          "List the prices of a variant, or of a device without variants, over the last `days` days",
         params: idParams,
         querystring: historyQuery,
         response: { 200: envelopeSchema(z.array(pointShape)) },

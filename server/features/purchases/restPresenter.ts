@@ -26,7 +26,7 @@ const differenceShape = z.object({
         "decided on.",
     ),
   question: z.string().nullable(),
-  label: z.string().describe("A text for people, in the language of the request."),
+  label: z.string().describe("A label to display, in the language of the request."),
   from: z.array(z.string()).describe("The labels of the answers that the seller gave."),
   to: z.array(z.string()).describe("The labels of the answers that the inspection found."),
   before: taka.describe(

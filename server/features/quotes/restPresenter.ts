@@ -14,7 +14,7 @@ const lineShape = z.object({
     .string()
     .nullable()
     .describe("The label of the answer to the question. Null if `question` is null."),
-  label: z.string().describe("A text for people, in the language of the request."),
+  label: z.string().describe("A label to display, in the language of the request."),
   amount: z.int().describe("The amount in whole taka (BDT). Negative if it lowers the price."),
 });
 

@@ -32,7 +32,7 @@ const settingsShape = z
     openingHours: text,
     openingHoursBn: optional,
     openTimes: text.describe(
-      "The opening hours for programs, such as `We-Mo 10:00-20:00`. Empty if they are not known.",
+      "The opening hours in machine-readable form, such as `We-Mo 10:00-20:00`. Empty if they are not known.",
     ),
     answerHours: count,
     returnDays: count,

@@ -43,7 +43,7 @@ const importShape = z.object({
   defaults: z
     .record(z.string(), z.string())
     .describe(
-      "The values for rows whose cell is missing or empty, by column: a value of `DeviceColumn` in GraphQL.",
+      "The default value for each column, used if a row's cell is missing or empty. The keys are values of GraphQL's `DeviceColumn`.",
     ),
   missingColumns: z
     .array(z.string())
@@ -72,7 +72,7 @@ const importShape = z.object({
     .string()
     .nullable()
     .describe(
-      "A message for people: why the import failed or was cancelled, why its check is waiting, or a warning about its preview.",
+      "A human-readable message: why the import failed or was cancelled, why its check is waiting, or a warning about its preview.",
     ),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
