@@ -232,10 +232,7 @@ const settings = variables
       PUBLIC_URL,
       SHOP_HOURS: env.SHOP_HOURS ?? demoHours.en,
       SHOP_HOURS_BN: env.SHOP_HOURS_BN ?? env.SHOP_HOURS ?? demoHours.bn,
-      /**
-       * The opening hours for programs. Empty if the operator has set only the text for people, which programs can't
-       * read.
-       */
+      /** The opening hours in machine-readable form. Empty if the operator has set only the human-readable text. */
       SHOP_OPEN_TIMES: env.SHOP_OPEN_TIMES ?? (env.SHOP_HOURS === undefined ? demoHours.times : ""),
       /** Megabytes for stored responses; 0 stores none. */
       RESPONSE_CACHE_MB: env.RESPONSE_CACHE_MB ?? ANSWERS_MEMORY_MB,

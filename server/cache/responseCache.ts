@@ -101,8 +101,8 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the entry of a key, or a pending response, which the caller must make. Callers that ask for the same key in
-   * the meantime wait for this response (single flight).
+   * Returns the cached entry for a key. On a miss, returns a pending response, which the caller must complete with
+   * `finish` or `abandon`. Callers that ask for the same key in the meantime wait for this response (single flight).
    */
   async lookup(key: string): Promise<Lookup> {
     const fresh = this.#fresh(key);

@@ -19,13 +19,13 @@ export const storedLanguages = { en: "EN", bn: "BN" } as const satisfies Record<
 export const languageStored = (name: (typeof storedLanguages)[Language]): Language =>
   name === "BN" ? "bn" : "en";
 
-/** An ICU message in English with its values, which may themselves be texts for people. */
+/** An ICU message in English with its values, which may themselves be translatable texts. */
 export type Message = { message: string; values: Readonly<Record<string, Value>> };
 
 type Value = string | number | Text;
 
 /**
- * A text for people. It stays in English until it is sent, because services don't know the language of their caller.
+ * A translatable text. It is translated only when it is sent, because services don't know the language of their caller.
  */
 export type Text = string | Message;
 

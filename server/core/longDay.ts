@@ -10,6 +10,6 @@ const formats = {
   bn: [format("bn", { day: "numeric", month: "long" }), format("bn", { year: "numeric" })],
 } as const;
 
-/** Writes a day such as `2026-11-20` for people: `20 November 2026`. */
+/** Writes a day such as `2026-11-20` in long form: `20 November 2026`. */
 export const longDay = (day: string, language: Language): string =>
   formats[language].map((part) => part.format(new Date(day))).join(" ");

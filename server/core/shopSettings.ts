@@ -119,7 +119,10 @@ export async function nextAnnouncementEnd(deps: SettingsDeps, after: Date): Prom
   return [begins, ends].find((time) => time && time > after) ?? null;
 }
 
-/** A sentence that is shown above the search of every page from one day to another in Bangladesh, both inclusive. */
+/**
+ * A sentence shown above the search box on every page, from the day `from` to the day `to` inclusive, in Bangladesh
+ * time.
+ */
 export type Announcement = {
   text: string;
   textBn: string | null;

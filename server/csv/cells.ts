@@ -130,9 +130,9 @@ export function parseStock(text: string): Parsed<Stock> {
 const { maxItems } = limits.PhoneOrTabletInput.images;
 
 /**
- * Splits a cell with several paths, names and addresses: at `|` and line breaks, and addresses also at commas. A cell
- * may have thousands of entries. More entries than a device may have are an error, so that so many entries reach
- * neither the schemas nor the database.
+ * Splits a cell with several paths, names and addresses: at `|` and line breaks, and addresses also at commas. Returns
+ * a fault if the cell has more entries than a device may have, so that a list of thousands of entries reaches neither
+ * the schemas nor the database.
  */
 export function parseList(text: string): Parsed<string[]> {
   const parts = text

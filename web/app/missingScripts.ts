@@ -3,8 +3,8 @@ const key = "missingScript";
 const leastMsBetweenReloads = 60_000;
 
 /**
- * For this long after the visitor has begun to leave the page, failed imports are ignored, because browsers cancel
- * imports when a page is left.
+ * How long to ignore failed imports after the visitor begins to leave the page. Browsers cancel imports when a page is
+ * left.
  */
 const leavingMs = 5_000;
 

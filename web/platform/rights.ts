@@ -70,7 +70,7 @@ export async function rightsIn({ context }: Pick<LoaderFunctionArgs, "context">)
 }
 
 /**
- * Same as `queryLoader`, but the variables also depend on the user's rights. Pages read less for staff with fewer
+ * Same as `queryLoader`, but the variables also depend on the user's rights. Pages query less data for staff with fewer
  * rights.
  */
 export const staffLoader =

@@ -59,8 +59,8 @@ export async function lockAndGetDevice(
 }
 
 /**
- * Returns devices similar to the device with this id or key, which can be deleted; none if no device has or had the id
- * or key.
+ * Returns devices similar to the device with this id or key, even if that device has been deleted. Returns none if no
+ * device ever had the id or key.
  */
 export async function similarDevices(
   ctx: Context,

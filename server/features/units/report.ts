@@ -18,7 +18,7 @@ const rules = z.strictObject({ from: day, to: day });
 
 const maxDays = 1_100;
 
-/** Returns a report on purchases, sales and stock from one day to another. */
+/** Returns a report on purchases, sales and stock from the day `from` to the day `to` inclusive. */
 export async function unitReport(ctx: Context, input: unknown): Promise<UnitReport> {
   authorize(ctx, "readUnitReports");
   const { from, to } = parse(rules, input);

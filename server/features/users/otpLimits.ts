@@ -26,7 +26,7 @@ const guessesKey = (mobile: string) => `otp:guesses:${mobile}`;
 
 /**
  * Counts a one-time password that is about to be sent, for its number, the client's network and the hour's total. Runs
- * in the caller's transaction, so that a refused password counts nowhere.
+ * in the caller's transaction, so that if one limit refuses the password, the other counters are rolled back.
  */
 export async function countOtp(
   { env, log, address }: Client,

@@ -184,7 +184,7 @@ function findOrCreateUser(
 ) {
   const isNamed = isAdminMobile(env.ADMIN_MOBILES, mobile);
   const role = isNamed ? ({ userType: "ADMIN", staffRoleId: ownerRoleId } as const) : {};
-  // If the request names no language, as a program's does, the user's language stays.
+  // Keep the user's language if the request doesn't name one. Requests from programs usually don't.
   const known = { ...role, ...(namedLanguage && { language: storedLanguages[namedLanguage] }) };
   return tx.user.upsert({
     where: { mobile },

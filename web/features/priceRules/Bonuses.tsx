@@ -29,7 +29,7 @@ const inputOf = ({ kind, brand, deviceId, amount, from, to }: Bonus): BonusInput
 
 type BonusesProps = { draft: RulesDraftFragment };
 
-/** The amounts that the shop pays from one day to another in addition to a device's price. */
+/** The amounts that the shop pays in addition to a device's price, each within a range of days. */
 export function Bonuses({ draft }: BonusesProps) {
   const { bonuses, devices } = draft.rules;
   const titles = new Map(devices.map(({ id, title }) => [id, title]));

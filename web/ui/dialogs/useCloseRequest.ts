@@ -9,8 +9,8 @@ declare global {
 
 /**
  * Calls `onClose` when the system asks to close a dialog, for instance when the user presses Android's Back, which
- * would otherwise leave the page. If several dialogs are open, only the last one is called. If `onClose` is undefined,
- * the system doesn't ask.
+ * would otherwise leave the page. If several dialogs are open, only the `onClose` of the dialog opened last is called.
+ * If `onClose` is undefined, the system doesn't ask.
  */
 export function useCloseRequest(onClose: (() => void) | undefined): void {
   const close = useEffectEvent(() => onClose?.());

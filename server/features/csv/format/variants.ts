@@ -5,8 +5,8 @@ import type { ParsedRows, ParsedVariant } from "./parsedRows.ts";
 
 /**
  * Matches rows with the variants of an existing device. A row changes the variant with its id, or else the variant with
- * its RAM and ROM. A row with neither changes the only variant, if it is the only row. Any other row adds a variant.
- * Variants without a row are not in the result.
+ * its RAM and ROM. If the device has one variant and the file has one row for it, a row with neither an id nor RAM and
+ * ROM changes that variant. Any other row adds a variant. Variants without a row are not in the result.
  */
 export function matchVariants(
   group: ParsedRows,

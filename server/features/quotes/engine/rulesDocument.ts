@@ -57,7 +57,7 @@ const bonus = z.strictObject({
   to: day,
 });
 
-/** An amount that the shop pays from one day to another in addition to a device's price. */
+/** An amount that the shop pays in addition to a device's price, from the day `from` to the day `to` inclusive. */
 export type TradeInBonus = z.output<typeof bonus>;
 
 export type Effect = z.output<typeof effect>;

@@ -27,7 +27,7 @@ export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "reducedFrom
   path: string;
 };
 
-/** Whether nothing is left of the offer. A reserved unit is not gone, because it may be for sale again. */
+/** Whether the offer is sold out. A reserved unit is not, because it may be for sale again. */
 export const isGone = ({ stock, piece }: Offered): boolean => stock === "OUT_OF_STOCK" && !piece;
 
 /** Returns `was` for the price of an offer that is gone, and `from` for the lowest price of several units. */
