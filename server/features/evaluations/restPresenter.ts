@@ -83,7 +83,7 @@ export const evaluationShape = z
       })
       .nullable()
       .describe(
-        "How the seller wants to be paid. Null if the seller did not state it, and for API keys.",
+        "How the seller wants to be paid. Null if the seller did not state it, or for API keys.",
       ),
     user: requesterShape,
     status: z.enum(requestStatusWords),

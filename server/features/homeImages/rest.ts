@@ -78,7 +78,7 @@ const offer = homeImage.extend({
   endsOn: z.iso
     .date()
     .nullable()
-    .describe("The last day on which the offer is shown. Null if it has no end."),
+    .describe("The last day on which the offer is shown. Null if the offer is shown indefinitely."),
 });
 
 function present(homeImageRow: HomeImage, ctx: Context): z.output<typeof homeImage> {

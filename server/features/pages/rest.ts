@@ -248,7 +248,7 @@ export const pageRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "Cancel the scheduled publication of a page. Its draft stays",
+        summary: "Cancel the scheduled publication of a page. The draft is kept",
         params: slugParams,
         response: edited,
       },

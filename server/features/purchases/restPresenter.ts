@@ -56,7 +56,7 @@ const inspectionShape = z.object({
   imei: z
     .string()
     .nullable()
-    .describe("The phone's IMEI. Null for customers and API keys, and if none was recorded."),
+    .describe("The phone's IMEI. Null for customers and API keys, or if none was recorded."),
   photos: z.array(z.string()),
   quote: quoteShape.optional().describe(`The quote for the findings. ${onlyWithRight}`),
   amount: taka
@@ -75,7 +75,7 @@ export const purchaseShape = z.object({
   amount: taka
     .nullish()
     .describe(
-      `The amount that the shop offers, agreed to pay, or paid, in whole taka (BDT). Null before the inspection, and if the shop refuses the device. ${onlyWithRight}`,
+      `The amount that the shop offers, agreed to pay, or paid, in whole taka (BDT). Null before the inspection, or if the shop refuses the device. ${onlyWithRight}`,
     ),
   expiresAt: time
     .nullable()
@@ -100,7 +100,7 @@ export const purchaseShape = z.object({
         .url()
         .nullable()
         .describe(
-          "The URL of the receipt. Null for API keys, if the receipt was revoked, and for staff who may not read costs or customers, unless they recorded the payment.",
+          "The URL of the receipt. Null for API keys, if the receipt was revoked, or for staff who may not read costs or customers, unless they recorded the payment.",
         ),
     })
     .nullable(),

@@ -52,7 +52,7 @@ export const savedDeviceRoutes: FeatureRoutes = async (app) => {
       config,
       schema: {
         summary:
-          "Save a device. Saving a saved device again changes nothing. At most 500 devices can be saved",
+          "Save a device. Saving the same device again changes nothing. At most 500 devices can be saved",
         params: idParams,
         response: { 200: envelopeSchema(deviceShape) },
       },

@@ -59,7 +59,7 @@ const publicShape = {
       makersWarranty: z
         .string()
         .nullable()
-        .describe("The manufacturer's warranty that remains. Null if there is none."),
+        .describe("What remains of the manufacturer's warranty. Null if there is none."),
       locks: z
         .string()
         .nullable()

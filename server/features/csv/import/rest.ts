@@ -119,7 +119,7 @@ const config = { permission: "importDevices" } as const;
 /** The schema for the documentation. The multipart parser and the service validate the request. */
 const uploadSchema = {
   summary:
-    "Upload a CSV file of devices, which the server then checks. Nothing is written until the import is started",
+    "Upload a CSV file of devices. The server checks the file, but writes nothing until the import is started",
   consumes: ["multipart/form-data"],
   body: z.object({
     file: z.file().describe("The CSV file, at most 50 MB unless the shop has set another limit."),
