@@ -70,8 +70,8 @@ const concurrency = 24;
 const libraryPollMs = 600_000;
 
 /**
- * The pause between the end of a job in a queue and looking for the queue's next job, which can't begin before the end
- * of the first job is stored.
+ * The pause after a job in a queue, before looking for the queue's next job. The next job can't begin before the first
+ * job is stored as finished.
  */
 const nextInQueueMs = 20;
 
@@ -115,8 +115,8 @@ export class JobWorker {
   }
 
   /**
-   * Keeps the library running. The library stops for good if it can't store the end of a job, for instance during a
-   * database outage.
+   * Keeps the library running. The library stops for good if it can't store that a job has finished, for instance
+   * during a database outage.
    */
   async #keepRunning(): Promise<void> {
     const { signal } = this.#stop;
@@ -146,8 +146,8 @@ export class JobWorker {
       noHandleSignals: true,
       events: this.#events(),
       logger: new Logger(() => forwardTo(log)),
-      // The library catches errors in storing the end of a job only if it stores ends in batches. A batch waits 0 ms
-      // here.
+      // The library catches errors in storing that jobs have finished only if it stores them in batches. A batch waits
+      // 0 ms here.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   }

@@ -56,7 +56,8 @@ const empty: Written & { condition: null } = {
 };
 
 /**
- * Returns the columns to write. Omitted values stay, and null removes a value. A different IMEI resets the IMEI check.
+ * Returns the columns to write. Omitted values stay unchanged, and null removes a value. A different IMEI resets the
+ * IMEI check.
  */
 export function columnsOf(
   { imeiCheck, condition, locks, ...valid }: Omit<ValidUnit, "deviceId" | "variantId">,
@@ -96,7 +97,7 @@ export function columnsOf(
 }
 
 /**
- * Returns the columns of the locks. If all locks are clear as before, the time of the check stays, since clients may
+ * Returns the columns of the locks. If all locks are clear as before, the time of the check is kept, since clients may
  * send back the values that they read.
  */
 function changedLocks(known: LockColumns, locks: ValidUnit["locks"], now: Date): LockColumns {

@@ -5,17 +5,18 @@ import type { View } from "../../database/reads.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { derivedDevices, derivedVariants } from "./derived.ts";
 
-// A reservation ends at its time. Readers see its end even before the job has written it (reservations.ts).
+// A reservation ends at its time. Readers see that it has ended even before the job has recorded this
+// (reservations.ts).
 
 type EndDeps = Pick<Deps, "database" | "responseCache" | "clock">;
 
 /**
- * The largest number of ends that are kept in memory. If a shop has more reservations, responses after the last of
- * these ends are not cached.
+ * The largest number of end times that are kept in memory. If a shop has more reservations, responses after the last of
+ * these times are not cached.
  */
 const maxEnds = 1_000;
 
-/** Returns the ends of stored reservations, earliest first. The ends are kept in memory until a unit changes. */
+/** Returns when the stored reservations end, earliest first. The times are kept in memory until a unit changes. */
 const storedEnds = untilChanged([cacheTags.units], async ({ database }: EndDeps) => {
   const rows = await database.unit.findMany({
     where: { state: "RESERVED", reservedUntil: { not: null } },
@@ -27,8 +28,8 @@ const storedEnds = untilChanged([cacheTags.units], async ({ database }: EndDeps)
 });
 
 /**
- * Returns the end of the next reservation that ends after the given time; null if there is none, and `after` itself if
- * the end is unknown.
+ * Returns when the next reservation ends after the given time; null if none does, and `after` itself if the time is
+ * unknown.
  */
 export async function nextReservationEnd(deps: EndDeps, after: Date): Promise<Date | null> {
   const ends = await storedEnds(deps);
@@ -36,9 +37,9 @@ export async function nextReservationEnd(deps: EndDeps, after: Date): Promise<Da
 }
 
 /**
- * Returns the tables as they will be when the ends of reservations are written; null if no reservation has ended.
- * Without an ended reservation, a call costs one comparison. While the connection that announces changes is lost, the
- * database compares the times.
+ * Returns the tables as they will be once ended reservations are released; null if no reservation has ended. In this
+ * case, a call costs one comparison. While the connection that announces changes is lost, the database compares the
+ * times.
  */
 export const withoutEnded =
   (deps: EndDeps): View =>

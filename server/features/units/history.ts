@@ -30,7 +30,7 @@ export async function lastSaleOf(
   );
 }
 
-/** The largest number of events that are read. The timeline may add the end of a reservation. */
+/** The largest number of events that are read. The timeline may add an event for a reservation that has run out. */
 const maxEvents = lists.Unit.timeline - 1;
 
 /** An event as the caller sees it. */
@@ -43,8 +43,8 @@ type ShownEvent = {
 };
 
 /**
- * Returns the events of a unit, oldest first, including the end of a reservation that no row records yet. Only admins,
- * not API keys, see admins' names.
+ * Returns the events of a unit, oldest first, including an event for a reservation that has run out but is not recorded
+ * as ended yet. Only admins, not API keys, see admins' names.
  */
 export async function eventsOf(
   ctx: Context,

@@ -53,6 +53,6 @@ export function stateOf(ctx: Context, unit: UnitNode) {
   return unit.state;
 }
 
-/** Returns the version of a unit, which includes the end of a reservation even before a job has written it. */
+/** Returns the version of a unit. The end of a reservation counts even before a job has recorded it. */
 export const versionOf = (ctx: Context, unit: UnitNode) =>
   unit.version + (stateOf(ctx, unit) === unit.state ? 0 : 1);

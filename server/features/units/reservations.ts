@@ -11,8 +11,8 @@ import { lockUnitsAndEnd } from "./transition.ts";
 const maxDevices = 100;
 
 /**
- * Writes the ends of all reservations that have run out, in one transaction for each device. Readers see the ends
- * earlier (endedReservations.ts), but webhooks, alerts and the timeline need the write.
+ * Releases all units whose reservation has run out, in one transaction for each device. Readers see these units as for
+ * sale even before (endedReservations.ts), but webhooks, alerts and the timeline need the write.
  */
 export async function endDueReservations({
   database,
@@ -33,8 +33,8 @@ export async function endDueReservations({
 }
 
 /**
- * Writes the ends of a device's reservations that have run out. Called by transactions that depend on the device's
- * price and stock.
+ * Releases a device's units whose reservation has run out. Called by transactions that depend on the device's price and
+ * stock.
  */
 export async function endReservationsOf(
   tx: Transaction,
@@ -55,7 +55,7 @@ async function endOfDevice(tx: Transaction, deviceId: string, now: Date): Promis
 
 const releaseTask = defineTask("units.release", z.object({ unitId: z.string() }));
 
-/** Adds a job that writes the end of a reservation at its time, so that webhooks are sent then. */
+/** Adds a job that releases the unit when the reservation ends, so that webhooks are sent then. */
 export const enqueueRelease = (tx: Transaction, unitId: string, delayMs: number): Promise<void> =>
   enqueue(tx, releaseTask, { unitId }, { delayMs, key: `units.release:${unitId}` });
 

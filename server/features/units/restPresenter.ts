@@ -64,7 +64,7 @@ const publicShape = {
         .string()
         .nullable()
         .describe(
-          "A sentence which says that the phone has no locks, and on which day the shop checked this. Null if `unlockedAt` is null.",
+          "A sentence that says that the phone has no locks and when the shop checked this. Null if `unlockedAt` is null.",
         ),
     })
     .nullable()

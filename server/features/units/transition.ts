@@ -91,8 +91,8 @@ export async function takeTransition(
 type Step = { amount?: number | null; note?: string; changes?: Change[] };
 
 /**
- * Locks device and unit in the order that all transactions use, and writes the ends of the device's reservations that
- * have run out.
+ * Locks the device and the unit, in the order that all transactions use. Also releases the device's units whose
+ * reservation has run out.
  */
 async function lockUnit(ctx: Context, tx: Transaction, id: string): Promise<Locked> {
   const found = isId(id)
