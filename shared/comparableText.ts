@@ -17,7 +17,7 @@ const excessMarks = /(\p{M}{4})\p{M}+/gu;
 
 /**
  * Returns a typed string in the form in which the shop compares strings: NFKC, digits 0 to 9, no invisible characters,
- * no more than four marks on a letter, and single spaces. The case of letters stays. Searches that are equal in this
+ * no more than four marks on a letter, and single spaces. The case of letters is kept. Searches that are equal in this
  * form have the same address.
  */
 export const comparableText = (text: string): string =>

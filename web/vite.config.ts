@@ -179,7 +179,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: isSsrBuild ? "node20" : "es2022",
     outDir: `../build/${isSsrBuild ? "render" : "web"}${suffix}`,
     // The folder of the server's build is not emptied, because running servers load the chunks of pages on demand. The
-    // chunks of the last week stay (server/cli/bundling/bundle.mjs).
+    // chunks of the last week are kept (server/cli/bundling/bundle.mjs).
     emptyOutDir: !isSsrBuild,
     manifest: !isSsrBuild,
     // The public files are only for browsers.

@@ -105,8 +105,8 @@ function takesIdempotencyKey({ method, schema, config }: RouteOptions): boolean 
 }
 
 /**
- * Adds to a route's description the error response, and a sentence that says who may call the route, according to the
- * permission in its config.
+ * Adds the error response to a route's description. Also adds a sentence that says who may call the route, according to
+ * the permission in its config.
  */
 const describeRoute: SwaggerTransform = (input) => {
   const { schema: described, url } = jsonSchemaTransform(input);

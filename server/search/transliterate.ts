@@ -45,7 +45,7 @@ const numbers = tableOf(numberNames);
 /** Whether a string has letters of Bangla. */
 export const isBangla = (text: string): boolean => /\p{Script=Bengali}/u.test(text);
 
-/** Returns the Latin skeleton of a normalized text. Latin letters and digits stay. */
+/** Returns the Latin skeleton of a normalized text. Latin letters and digits are kept. */
 export const transliterate = (text: string): string =>
   text.replace(letterPattern, (match) => letters.get(match) ?? "");
 

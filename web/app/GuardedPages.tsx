@@ -59,7 +59,7 @@ export function Component() {
   useEffect(markInView, []);
   const isWaiting = useIsWaiting();
   useHydrated();
-  // The client is there, because the route's `lazy` has loaded it.
+  // The client is available, because the route's `lazy` has loaded it.
   const client = loadedClient();
   if (!client || currentId !== userId) return <Loading />;
   return (

@@ -41,8 +41,8 @@ const pidFile = ({ dataDirectory }: Cluster) => join(dataDirectory, "postmaster.
 
 /**
  * Writes this process's id into the lock files that a killed PostgreSQL left. PostgreSQL refuses to start while another
- * process, even a zombie, has the id in these files; only PostgreSQL's own parent may have it. The files must stay,
- * since PostgreSQL uses them to check whether backends of the killed PostgreSQL still write.
+ * process, even a zombie, has the id in these files; only PostgreSQL's own parent may have it. The files must not be
+ * deleted, since PostgreSQL uses them to check whether backends of the killed PostgreSQL still write.
  */
 async function adoptStaleLockFiles(cluster: Cluster): Promise<void> {
   const stale = await readPidFile(cluster);

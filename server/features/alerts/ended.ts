@@ -8,7 +8,7 @@ import { pathOfNews } from "./texts.ts";
 /** Longer tokens are not looked up, because the shop's own tokens are shorter. */
 const maxTokenLength = 100;
 
-/** The number of news that are shown, the latest ones. */
+/** The largest number of pieces of news that are shown. Older pieces are left out. */
 const shownNews = 50;
 
 const isToken = (token: string) => token.length <= maxTokenLength && !token.includes("\0");

@@ -80,7 +80,7 @@ async function claim(deps: Deps, userId: string): Promise<Claimed | undefined> {
 }
 
 /**
- * Returns the condition for browsers in open sessions. The rows of other browsers stay until expired sessions are
+ * Returns the condition for browsers in open sessions. The rows of other browsers are kept until expired sessions are
  * deleted.
  */
 const inOpenSession = (now: Date): Prisma.PushRegistrationWhereInput => ({

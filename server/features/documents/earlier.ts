@@ -92,7 +92,7 @@ async function completeBatch(tx: Transaction, deps: EarlierDeps): Promise<boolea
   return earlier.length === batchSize;
 }
 
-/** Returns the facts of an earlier receipt; null if its sale or payment is gone. */
+/** Returns the facts of an earlier receipt; null if its sale or payment no longer exists. */
 export function factsOf(
   tx: Pick<Transaction, "unitSale" | "evaluation">,
   { saleId, evaluationId }: Pick<Document, "saleId" | "evaluationId">,

@@ -37,9 +37,9 @@ const toldByPhone: readonly NotificationKind[] = [
 ];
 
 /**
- * Queues messages in the same transaction as their cause. A reminder is due a day before the offer expires, any other
- * message immediately. A message that already exists stays as it is. If the shop sends no messages, the messages are
- * stored as skipped, so that admins call the sellers.
+ * Queues messages in the same transaction as their cause. A reminder is due a day before the offer expires. Any other
+ * message is due immediately. A message that already exists is not changed. If the shop sends no messages, the messages
+ * are stored as skipped, so that admins call the sellers.
  */
 export async function queueNotifications(
   tx: Transaction,

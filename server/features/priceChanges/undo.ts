@@ -14,8 +14,8 @@ import { restored, type StoredPrices } from "./storedPrices.ts";
 import { writeChanges } from "./writes.ts";
 
 /**
- * Restores the prices from before a change. Devices whose version has increased since the change stay as they are.
- * Throws NOT_FOUND, or CONFLICT if the change is too old, was already undone, or if all devices would stay as they are.
+ * Restores the prices from before a change. Skips devices whose version has increased since the change. Throws
+ * NOT_FOUND, or CONFLICT if the change is too old, was already undone, or if all devices would be skipped.
  */
 export async function undoPriceChange(ctx: Context, id: string): Promise<PriceChangeUndo> {
   authorize(ctx, "changePrices");

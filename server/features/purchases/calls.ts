@@ -39,8 +39,8 @@ const untold = (now: Date) =>
   }) satisfies Prisma.NotificationWhereInput;
 
 /**
- * The condition for messages that are still news for the seller. Once the device was inspected, its approval and the
- * end of the quote are no longer news.
+ * The condition for messages that are still news for the seller. Once the device has been inspected, the approval and
+ * the expiry of the quote are no longer news.
  */
 const isNews = {
   OR: [

@@ -20,7 +20,7 @@ import { publishedRules, type RulesVersion } from "./publishedRules.ts";
 
 /** A price with the version of the rules, and the time until which the shop pays it. */
 export type Quote = Price & {
-  /** The end of validity, set only for an OFFER. */
+  /** When the quote expires. Set only for an OFFER. */
   validUntil: Date | null;
   rulesVersion: number;
 };

@@ -11,7 +11,7 @@ export const reviewRules = z.strictObject({
   reviewComment: requiredParagraph(limits.createReview.reviewComment.maxLength),
 });
 
-/** The schema of a review's Bangla version. Null removes the version, and an omitted version stays as it is. */
+/** The schema of a review's Bangla version. Null removes the version, and an omitted version stays unchanged. */
 export const translationRules = z.strictObject({
   reviewCommentBn: optionalParagraph(limits.translateReview.reviewCommentBn.maxLength),
 });

@@ -52,7 +52,7 @@ export function throwMalformed(error: unknown): never {
 
 /**
  * Yields the parts of a body, or the bytes of a file in it. Errors of the parser become errors of the client. Errors of
- * the code that reads the items stay as they are.
+ * the code that reads the items are passed on unchanged.
  */
 export async function* fromClient<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {

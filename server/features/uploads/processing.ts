@@ -41,7 +41,7 @@ export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
     const { data, info } = await encodeMaster(bytes, depth)
       .catch((error) => {
         if (!isWithoutEnd(error)) throw error;
-        // With the end added, any other missing data is an error.
+        // Add the missing end. Any other missing data is then an error.
         return encodeMaster(Buffer.concat([bytes, endOfJpeg]), depth, "warning");
       })
       .catch(throwDamaged);

@@ -49,7 +49,7 @@ declare module "fastify" {
   }
 }
 
-/** Adds the routes for uploading, replacing and deleting images. Released paths stay. */
+/** Adds the routes for uploading, replacing and deleting images. Released paths must not change. */
 export const uploadRoutes: FeatureRoutes = async (app) => {
   app.decorateRequest("uploadedFile", null);
   await app.register(multipart, {

@@ -46,7 +46,7 @@ export async function countOtp(
 
 /**
  * Undoes the count of a one-time password that was not sent, for its number and the hour's total. The count of the
- * client's network stays, because it limits clients that make the gateway refuse messages. If networks have no limit,
+ * client's network is kept, because it limits clients that make the gateway refuse messages. If networks have no limit,
  * nothing is undone: otherwise, failing requests would have no limit at all.
  */
 export async function uncountOtp(

@@ -9,7 +9,7 @@ import type { ComparedRow, ComparedValue } from "./comparedRows.ts";
 import type { ComparedItem, Comparison } from "./comparisonOf.ts";
 
 /**
- * The table of a comparison. Phones show two columns at a time, and the others after scrolling sideways. The labels of
+ * The table of a comparison. Phones show two columns at a time, and users scroll sideways to the others. The labels of
  * the rows stay in view.
  */
 const Table = chakra("table", {

@@ -22,8 +22,8 @@ const fewColumns = 20;
 
 /**
  * The form in which an admin says what each column of the file contains, and which values to use for columns that the
- * file lacks. The choices also apply to the next file with the same headers. The form stays while the file is checked
- * again, so that its button keeps its place and the focus.
+ * file lacks. The choices also apply to the next file with the same headers. The form stays on screen while the file is
+ * checked again, so that its button keeps its place and the focus.
  */
 export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
   const { id, columns, state, missingColumns } = row;

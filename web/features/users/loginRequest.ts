@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** A request to open the login dialog over the current page. */
 type LoginRequest = {
-  /** The page to open after the login. If the user closes the dialog, the current page stays. */
+  /** The page to open after the login. If the user closes the dialog, the current page stays open. */
   onwards?: string | undefined;
 };
 

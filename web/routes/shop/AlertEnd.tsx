@@ -13,7 +13,7 @@ const pageDocument = async () => (await import("../../generated/AlertEnd.ts")).A
 
 /**
  * The page that the link in an alert's message leads to. It shows the news in the message, and a button that ends the
- * alerts. Everyone who has the address may use the page without a login.
+ * alerts. Anyone with the address can use the page without a login.
  */
 function AlertEnd() {
   const { token = "" } = useParams();

@@ -6,7 +6,7 @@ import { NotFound } from "../../ui/page/NotFound.tsx";
 const pageDocument = async () =>
   (await import("../../generated/PagePreview.ts")).PagePreviewDocument;
 
-/** The preview of a page's draft. Everyone who has the address may see it. */
+/** The preview of a page's draft. Anyone with the address can see it. */
 function PagePreview() {
   const { previewPage, shop } = usePageData(pageDocument).data;
   if (!previewPage) return <NotFound />;

@@ -8,7 +8,7 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const pageDocument = async () => (await import("../../generated/Receipt.ts")).ReceiptPageDocument;
 
-/** The page of a receipt. Everyone who has the address may see it. */
+/** The page of a receipt. Anyone with the address can see it. */
 function Receipt() {
   const { receipt } = usePageData(pageDocument).data;
   if (!receipt) return <NotFound />;

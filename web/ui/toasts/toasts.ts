@@ -1,8 +1,8 @@
 type Action = { label: string; onClick: () => void };
 
 /**
- * A sentence shown at the top centre of the screen. A toast with an action stays until it is dismissed, and any other
- * toast for some seconds.
+ * A sentence shown at the top centre of the screen. A toast with an action stays until it is dismissed. Any other toast
+ * disappears after some seconds.
  */
 export type Toast = {
   type: "success" | "error" | "info";

@@ -207,9 +207,9 @@ export async function finish(tx: Transaction, ctx: ChangeContext, id: string): P
 }
 
 /**
- * Ends an import that is not done. Written devices stay. Refused devices are kept for `refused.csv`. If some devices
- * were written, all other devices are also kept for this file, because importing the whole file again would duplicate
- * new devices.
+ * Ends an import that is not done. Devices already written are kept. Refused devices are kept for `refused.csv`. If
+ * some devices were written, all other devices are also kept for this file, because importing the whole file again
+ * would duplicate new devices.
  */
 export async function end(
   tx: Transaction,

@@ -128,7 +128,7 @@ export async function startImport(
   });
 }
 
-/** Cancels an import that has not ended. Written devices stay. */
+/** Cancels an import that has not ended. Devices already written are kept. */
 export async function cancelImport(ctx: Context, id: string): Promise<ImportRecord> {
   let wasReceiving = false;
   const ended = await inState(ctx, id, undefined, async (tx, row) => {

@@ -9,9 +9,9 @@ export type Deduction = { choice: Choice; share: number; group: string };
 export type CountedDeduction = { choice: Choice; taka: number };
 
 /**
- * Counts the deductions of one group. The largest deduction counts in full, all others by the group's share. Once the
- * sum has reached the cap, smaller deductions count less or nothing. Shares are summed before they are rounded to taka,
- * so that rounding never makes a worse answer pay more. `total` is in basis points.
+ * Counts the deductions of one group. The largest deduction counts in full, and every other one counts by the group's
+ * share. Once the sum has reached the cap, smaller deductions count less or nothing. Shares are summed before they are
+ * rounded to taka, so that rounding never makes a worse answer pay more. `total` is in basis points.
  */
 export function countGroup(
   { code, share, cap }: DeductionGroup,

@@ -30,7 +30,7 @@ export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "reducedFrom
 /** Whether the offer is sold out. A reserved unit is not, because it may be for sale again. */
 export const isGone = ({ stock, piece }: Offered): boolean => stock === "OUT_OF_STOCK" && !piece;
 
-/** Returns `was` for the price of an offer that is gone, and `from` for the lowest price of several units. */
+/** Returns `was` for the price of an offer that is sold out, and `from` for the lowest price of several units. */
 export const priceKindOf = (offered: Offered): "was" | "from" | undefined =>
   isGone(offered) ? "was" : offered.isFrom ? "from" : undefined;
 
