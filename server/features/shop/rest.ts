@@ -10,7 +10,7 @@ const count = z.int();
 const announcementShape = z
   .object({ text, textBn: optional, link: optional, from: z.iso.date(), to: z.iso.date() })
   .describe(
-    "A sentence that is shown above the search of every page, from the day `from` to the day `to` in Bangladesh time.",
+    "A sentence shown above the search box on every page, from the day `from` to the day `to` inclusive, in Bangladesh time.",
   );
 
 const settingsShape = z
