@@ -4,8 +4,8 @@ import { isIPv4, isIPv6 } from "node:net";
 export const unknownNetwork = "unknown";
 
 /**
- * Returns the network by which limits count a client: the address itself for IPv4, the /64 for IPv6, because one client
- * usually owns all addresses of a /64. Strings that are not addresses share one network.
+ * Returns the network by which limits count a client: the address itself for IPv4, and the /64 for IPv6, because one
+ * client usually owns all addresses of a /64. Strings that are not addresses share one network.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return isIPv4(address) ? address : unknownNetwork;

@@ -127,8 +127,8 @@ export class BatchReader implements Reader {
 }
 
 /**
- * Returns a function that tells whether the best plan is the same for any value of a parameter. This is so for an id, a
- * device key, and a day such as `2026-11-26`, until which a home offer is shown.
+ * Returns a function that tells whether the best plan is the same for any value of a parameter. True for an id, for a
+ * device key, and for a day such as `2026-11-26`, until which a home offer is shown.
  */
 const hasOnePlan =
   (text: string) =>

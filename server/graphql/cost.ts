@@ -25,8 +25,8 @@ type Variables = Record<string, unknown>;
 
 /**
  * The largest estimated cost of an operation: for most callers, and for staff and keys that may read units or import
- * devices. A leaf costs one, an object three: about 0.3 µs each. The SDK's largest pages cost 38,000. Price rules,
- * reports and previews of imports cost up to 270,000.
+ * devices. A leaf costs one, and an object costs three: about 0.3 µs each. The SDK's largest pages cost 38,000. Price
+ * rules, reports and previews of imports cost up to 270,000.
  */
 const maxValues = { anyone: 40_000, staff: 300_000 };
 

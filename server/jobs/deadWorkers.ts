@@ -31,7 +31,7 @@ export async function showAlive(client: pg.ClientBase, workerId: string): Promis
  * from the second time on. Its payload counts the servers that have ended (`serverDeaths`). Returns the number of
  * workers that are gone.
  *
- * Writes the library's private tables, because its documented functions don't count such ends, store no reason, and
+ * Writes the library's private tables, because its documented functions don't count these deaths, store no reason, and
  * free no queue whose job was deleted.
  */
 export async function freeJobsOfDeadWorkers(pool: pg.Pool): Promise<number> {

@@ -86,8 +86,8 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
   });
   const addressOf = ({ url }: FastifyRequest) => addresses.memo(url);
   /**
-   * Returns the language of a page: for a public page the language of its address, for a guarded page the language that
-   * its user chose.
+   * Returns the language of a page: the language of its address for a public page, or the language that its user chose
+   * for a guarded page.
    */
   const languageOf = (request: FastifyRequest) => {
     const { language, isGuarded } = addressOf(request);

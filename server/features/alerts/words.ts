@@ -4,7 +4,7 @@ import type { AlertNewsKind } from "../../generated/prisma/enums.ts";
 /** A device in a message. */
 type Told = {
   title: string;
-  /** The price as people read it; empty if there is no price. */
+  /** The formatted price. Empty if there is no price. */
   price: string;
 };
 

@@ -80,8 +80,8 @@ export function releaseSlot(request: FastifyRequest): void {
 }
 
 /**
- * Returns whether a body will arrive. This is never so for a GET: Fastify does not read its body, and other requests
- * may already be waiting for its response.
+ * Returns whether a body will arrive. Never true for a GET: Fastify does not read its body, and other requests may
+ * already be waiting for its response.
  */
 const hasBody = ({ method, headers }: FastifyRequest): boolean =>
   method !== "GET" &&

@@ -2,7 +2,10 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { defaultVariant } from "./defaultVariant.ts";
 import type { DeviceNode } from "./record.ts";
 
-/** A price that applied for less time in total may be a typing mistake, at which no one could buy. */
+/**
+ * The shortest total time for which a price must have applied. A price that applied for less time may be a typing
+ * mistake.
+ */
 export const leastTime: Prisma.Sql = Prisma.sql`interval '1 hour'`;
 
 /** The days for which a reduction is shown, and the days before the reduction whose lowest price is its reference. */
@@ -11,7 +14,7 @@ const days = Prisma.raw("30");
 /** A new price has no reference until it has applied for this time. */
 const leastKnown = Prisma.sql`interval '7 days'`;
 
-/** Returns SQL for a condition that a time is within the days, of which today in Dhaka is the last. */
+/** Returns SQL for the condition that a time is within the days that end with today in Dhaka. */
 const isShown = (time: Prisma.Sql) => Prisma.sql`
   (${time} AT TIME ZONE 'Asia/Dhaka')::date > (now() AT TIME ZONE 'Asia/Dhaka')::date - ${days}`;
 
@@ -21,7 +24,7 @@ type Subject = {
   price: Prisma.Sql;
   /** The condition that buyers can buy it at its own price. */
   isOffered: Prisma.Sql;
-  /** The time since which it has been on sale, if it was not from its first price on. */
+  /** The time since which it has been on sale, if it got its first price earlier. */
   since?: Prisma.Sql;
 };
 

@@ -15,8 +15,8 @@ export const withRelated = {
 export type DocumentRow = Prisma.DocumentGetPayload<{ include: typeof withRelated }>;
 
 /**
- * Returns whether a member of staff may get the URL of a document, whose page shows the amount and the name to
- * everyone. People who made a document know both, and have to hand the document over.
+ * Returns whether a member of staff may get the URL of a document. The page at this URL shows the amount and the name
+ * to everyone. People who made a document know both, and have to hand the document over.
  */
 export function mayOpen(actor: Context["actor"], row: Document): boolean {
   if ("user" in actor && actor.user.id === row.createdById) return true;

@@ -1,13 +1,14 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 
-// SQL for values that are computed from the units of devices, whose ids are in the array `ids`. The statements read the
-// tables by their names, so that a reader can replace the tables with the rows at a given time (endedReservations.ts).
+// SQL for values that are computed from the units of the devices whose ids are in the array `ids`. The statements read
+// the tables by their names, so that a reader can replace the tables with the rows at a given time
+// (endedReservations.ts).
 
 /**
  * Selects the variants with their price, stock and count of units for sale. A variant with units that are not written
  * off is in stock if a unit is for sale. Its price is the lowest price of its units for sale, or its last price if none
- * is for sale. A variant without units is out of stock if another variant of the device has units, and otherwise stays
- * as it is.
+ * is for sale. A variant without units is out of stock if another variant of the device has units. Otherwise its stock
+ * is unchanged.
  */
 export const derivedVariants = (ids: Prisma.Sql) => Prisma.sql`
   SELECT v.id, v."deviceId", v.position, pieces.total IS NOT NULL AS "hasUnits",

@@ -11,8 +11,8 @@ export const imeisOf = ({ imei, imei2 }: Imeis): string[] =>
   [imei, imei2].flatMap((one) => one ?? []);
 
 /**
- * Stores which IMEIs are in the shop after a change of a unit, whose row the transaction has locked. Throws CONFLICT
- * with the other unit's code and the field if another unit in the shop has one of the IMEIs.
+ * Stores which IMEIs are in the shop after a change of a unit. The transaction must have locked the unit's row. Throws
+ * CONFLICT with the other unit's code and the field if another unit in the shop has one of the IMEIs.
  */
 export async function claimImeis(
   tx: Transaction,

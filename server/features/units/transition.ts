@@ -109,8 +109,8 @@ async function lockUnit(ctx: Context, tx: Transaction, id: string): Promise<Lock
 }
 
 /**
- * Locks the given units and the device's units whose reservations have ended, and writes these ends. The caller must
- * have locked the device.
+ * Locks the given units. Also locks and releases the device's units whose reservation has run out. The caller must have
+ * locked the device.
  */
 export async function lockUnitsAndEnd(
   tx: Transaction,

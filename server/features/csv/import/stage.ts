@@ -149,7 +149,7 @@ async function mappingOf(
   const [repeated] = repeatedColumns(headers, columnsOfHeaders(headers));
   if (options.start && !options.columns && repeated)
     throw invalidField("columns", repeatedText(repeated));
-  // Columns of earlier imports are not used for an import that starts without a preview, in which people would notice a
+  // Columns of earlier imports are not used for an import that starts without a preview, because nobody would notice a
   // wrong column.
   const last = options.start
     ? null

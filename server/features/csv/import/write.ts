@@ -145,7 +145,7 @@ function withBatch<Result>(
   );
 }
 
-/** Plans again the batch that follows a row, against the present devices, which are locked. */
+/** Repeats the planning of the batch that follows a row, against the current devices, which are locked. */
 async function planBatch(
   tx: Transaction,
   { thread, fileNames }: Run,

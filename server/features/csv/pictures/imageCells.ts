@@ -12,7 +12,7 @@ const maxAddressLength = 2_000;
 
 /**
  * Returns the texts that name pictures of devices: paths of images, addresses and names of files. Omits texts that are
- * too long, which are errors anyway.
+ * too long, because they are errors anyway.
  */
 export const imagesIn = (devices: readonly ParsedRows[]): string[] => [
   ...new Set(

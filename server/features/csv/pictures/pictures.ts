@@ -81,7 +81,7 @@ const turnMs = 60_000;
 /** Limits the number of images that are in memory at a time. Imports are checked one at a time. */
 const limit = pLimit(2);
 
-/** The pictures that are left to store: none, more in the next turn, or more after some seconds. */
+/** What remains to be stored: nothing, more pictures in the next turn, or more pictures after some seconds. */
 export type Left = "NOTHING" | "MORE" | { retryAfter: number };
 
 /** The path of the stored image, or the reason why the file can't become an image. */
