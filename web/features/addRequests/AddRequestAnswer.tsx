@@ -5,8 +5,8 @@ import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { answerWords, pricePathOf } from "./answerWords.ts";
 
 /**
- * The shop's answer to an add request. For a pending request, the day by which the shop answers. If the device has been
- * listed, a link to its price.
+ * Shows the shop's answer to an add request or, for a pending request, the day by which the shop answers. If the device
+ * has been listed, also links to its price.
  */
 export function AddRequestAnswer({ addRequest }: { addRequest: AddRequestStateFragment }) {
   const price = pricePathOf(addRequest);

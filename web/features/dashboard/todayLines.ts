@@ -144,8 +144,8 @@ function callWords(kind: NotificationKind, sale: WaitingSaleFragment, now: Date)
 }
 
 /**
- * Returns the amount that the seller can rely on, and until when. Before the inspection it is the quote, and after a
- * revision the shop's offer.
+ * Returns the amount that the seller can rely on, and until when. Before the inspection, this is the quote. After a
+ * revision, it is the shop's offer.
  */
 function offerOf({ quote, purchase }: WaitingSaleFragment) {
   const [amount, endsAt] =

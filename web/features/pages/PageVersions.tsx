@@ -27,9 +27,9 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the numbers of the versions that can be published again. The current and the scheduled version can't. If
- * several versions have the same text, only the latest can. A version that resulted from changed settings has the same
- * text as the version before it.
+ * Returns the numbers of the versions that can be published again. Leaves out the current and the scheduled version. If
+ * several versions have the same text, returns only the latest of them. A version that resulted from changed settings
+ * has the same text as the version before it.
  */
 function publishableAgain({ current, scheduled }: EditedPageFragment, versions: Versions) {
   const others = versions.filter(

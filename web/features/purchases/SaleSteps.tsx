@@ -29,8 +29,8 @@ const List = chakra("ol", {
 });
 
 /**
- * A dot and a line to the next step. The dot is filled if the step is complete, and the line if the next step is
- * complete as well.
+ * A dot and a line to the next step. The dot is filled if the step is complete. The line is filled if the next step is
+ * also complete.
  */
 const Step = chakra("li", {
   base: {

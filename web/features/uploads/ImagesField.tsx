@@ -89,7 +89,7 @@ type TileProps = {
 };
 
 function Tile({ image, place, last, onMove, onDelete }: TileProps) {
-  // At an end of the list an arrow does nothing. It is not disabled, because it would then lose the focus after the
+  // An arrow does nothing at its own end of the list. It is not disabled, because it would then lose the focus after a
   // move to that end.
   const arrow = { variant: "ghost", px: "0" } as const;
   return (

@@ -108,8 +108,8 @@ function Compare() {
 }
 
 /**
- * Returns the remarks for the visitor: devices and units in the address that the page does not show, and what to know
- * about those that it does show.
+ * Returns the remarks for the visitor, about devices and units in the address that the page does not show, and about
+ * devices and units that it shows.
  */
 function remarksOn(named: ComparedRefs, { items, isMixed }: Comparison): string[] {
   const missing = named.refs.filter((ref) => !items.some((item) => item.ref === ref));

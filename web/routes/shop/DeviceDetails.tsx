@@ -147,7 +147,10 @@ type Piece = ChosenPieceFragment;
 
 type MainProps = {
   device: Device;
-  /** The unit in the address, as long as it is for sale or reserved. `code` is set even if the unit is gone. */
+  /**
+   * The unit in the address, as long as it is for sale or reserved. `code` is set even if the unit is no longer
+   * available.
+   */
   piece: Piece | undefined;
   code: string | undefined;
   /** The id of the chosen variant. Undefined until the visitor chooses one. */

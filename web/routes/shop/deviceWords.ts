@@ -19,7 +19,7 @@ export type DeviceWords = {
   sellHint?: string;
   /** The sentence about the crossed-out price. */
   reduction?: string;
-  /** The sentence that says that the unit in the address is gone. */
+  /** The sentence that says that the unit in the address is no longer available. */
   gone?: string;
   /** The fees for delivery. Undefined if the shop states none. */
   delivery?: string | undefined;

@@ -10,7 +10,7 @@ import { formatNumber, t } from "../../platform/i18n.ts";
 type TextLimit = { readonly required?: boolean; readonly maxLength: number };
 
 /**
- * Returns the sentence `Brand Name is Required`. Forms show it as an error, and the update forms also as the
+ * Returns the sentence `Brand Name is Required`. Forms show it as an error. The update forms also show it as the
  * placeholder.
  */
 export const requiredSentence = (label: string): string => t("{label} is Required", { label });

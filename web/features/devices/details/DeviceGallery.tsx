@@ -12,7 +12,8 @@ export const coverWidth = {
 } as const;
 
 /**
- * The width at which the other pictures are shown. Phones show them as wide as the cover, wider screens as thumbnails.
+ * The width at which the other pictures are shown. Phones show them as wide as the cover. Wider screens show them as
+ * thumbnails.
  */
 const otherWidth = {
   sizes: "(min-width: 48rem) 5rem, 100vw",
