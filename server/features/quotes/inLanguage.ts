@@ -25,13 +25,18 @@ export const quoteIn = <Quote extends Pick<Price, "lines" | "reasons">>(
 
 function labelOf({ code, question, option, label }: QuoteLine, language: Language): Text {
   if (question && option && isQuestion(question)) return choiceText({ question, option });
-  if (code === "tradeInBonus") {
-    const until = /until (.*)$/.exec(label)?.[1];
-    const day = new Date(`${until} UTC`).toISOString().slice(0, 10);
-    return t("Trade-in bonus until {day}", { day: longDay(day, language) });
-  }
+  const lastDay = code === "tradeInBonus" && dayOfBonus(label);
+  if (lastDay)
+    return t("Trade-in bonus for answers sent by {day}", { day: longDay(lastDay, language) });
   const step = code === "rounding" && /^\D+(\d+)$/.exec(label)?.[1];
   return step ? t("Rounded down to a multiple of BDT {step}", { step: Number(step) }) : label;
+}
+
+/** Returns the last day in the label of a bonus (`bonusLabel`); undefined for other labels. */
+function dayOfBonus(label: string): string | undefined {
+  const written = /^Trade-in bonus for answers sent by (\d+ \w+ \d{4})$/.exec(label)?.[1];
+  const day = new Date(`${written} UTC`);
+  return Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10);
 }
 
 /** The conditions for which the engine gives reasons, by their English text. */

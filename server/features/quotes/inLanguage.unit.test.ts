@@ -61,6 +61,13 @@ test("a saved reason whose condition is not known any more keeps it before the s
 });
 
 test("a text that the engine has not made stays as it is", () => {
-  const unknown = { lines: [lineOf("other", "Something else")], reasons: ["Another reason."] };
+  const unknown = {
+    lines: [
+      lineOf("other", "Something else"),
+      lineOf("tradeInBonus", "Former bonus"),
+      lineOf("tradeInBonus", "Trade-in bonus for answers sent by 31 Frimaire 2026"),
+    ],
+    reasons: ["Another reason."],
+  };
   expect(quoteIn(unknown, "bn")).toEqual(unknown);
 });

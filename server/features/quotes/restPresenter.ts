@@ -54,7 +54,9 @@ export const quoteShape = z
     validUntil: z.iso
       .datetime()
       .nullable()
-      .describe("The time until which the shop pays `amount`. Null unless the outcome is `OFFER`."),
+      .describe(
+        "The time until which the shop pays `amount`, once the answers are submitted. Null unless the outcome is `OFFER`.",
+      ),
     rulesVersion: z.int().describe("The version of the quote rules that was used."),
   })
   .describe("The shop's price for a device in the condition that the answers describe.");

@@ -66,7 +66,7 @@ test("a bonus is part of quotes from its first to its last moment in Bangladesh,
   wait(1);
   const { amount, lines } = await quote();
   expect(amount).toBe(63_000);
-  const label = expect.stringMatching(/^Trade-in bonus until \d+ \w+ \d{4}$/);
+  const label = expect.stringMatching(/^Trade-in bonus for answers sent by \d+ \w+ \d{4}$/);
   expect(lines).toEqual([
     { code: "tradeInBonus", question: null, option: null, label, amount: 3_000 },
   ]);
@@ -92,7 +92,7 @@ test("REST has the bonus as a line, in the language of the request", async () =>
     code: "tradeInBonus",
     question: null,
     option: null,
-    label: "এক্সচেঞ্জ বোনাস, ৩১ ডিসেম্বর ২০৯৯ পর্যন্ত",
+    label: "৩১ ডিসেম্বর ২০৯৯ তারিখের মধ্যে পাঠানো উত্তরের জন্য এক্সচেঞ্জ বোনাস",
     amount: 3_000,
   });
 });

@@ -92,7 +92,7 @@ export const ruleLabels = {
 
 /** Returns the label in English, from which `quoteIn` reads the day. */
 export const bonusLabel = ({ to }: Pick<TradeInBonus, "to">): string =>
-  `Trade-in bonus until ${longDay(to, "en")}`;
+  `Trade-in bonus for answers sent by ${longDay(to, "en")}`;
 
 type RuleCode = "limit" | "minimum" | "tradeInBonus" | "rounding";
 
