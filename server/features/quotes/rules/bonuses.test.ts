@@ -43,6 +43,14 @@ const publish = async () =>
     { revision: (await readDraft()).revision },
   );
 
+/** The warning for the smartphone of the fixtures with a bonus of 25,000 taka. */
+const tooHigh = {
+  path: "",
+  message:
+    "Samsung Galaxy S24 Ultra (8 GB | 128 GB): we would pay up to BDT 90,400, and sell it for BDT 90,000.",
+  blocksPublishing: false,
+};
+
 const bonus = { amount: 3_000, from: "2026-12-01", to: "2026-12-31" };
 const all = { kind: null, brand: null, deviceId: null };
 
@@ -119,16 +127,23 @@ test.each<[string, unknown[]]>([
   expect((await readDraft()).rules.bonuses).toEqual([]);
 });
 
+/** Returns the day in Bangladesh this many days from now. */
+const day = (days: number) => dayOf(new Date(deps.clock().getTime() + days * 86_400_000));
+
 test("a bonus that is yet to come warns if the shop would pay too much for a device", async () => {
   const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
   await run(create, { input: deviceInputs.SMARTPHONE });
-  const day = (days: number) => dayOf(new Date(deps.clock().getTime() + days * 86_400_000));
   const past = { amount: 50_000, from: day(-9), to: day(-1) };
   const coming = { amount: 25_000, from: day(8), to: day(9) };
   expect((await save([past])).data.problems).toEqual([]);
-  const message =
-    "Samsung Galaxy S24 Ultra (8 GB | 128 GB): we would pay up to BDT 90,400, and sell it for BDT 90,000.";
-  expect((await save([past, coming])).data.problems).toEqual([
-    { path: "", message, blocksPublishing: false },
-  ]);
+  expect((await save([past, coming])).data.problems).toEqual([tooHigh]);
+});
+
+test("a general bonus warns if it applies to a device only after the device's own bonus has ended", async () => {
+  const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+  const deviceId = (await run(create, { input: deviceInputs.SMARTPHONE })).data.id;
+  const general = { amount: 25_000, from: day(1), to: day(31) };
+  const none = { amount: 0, deviceId, from: day(1) };
+  expect((await save([general, { ...none, to: day(31) }])).data.problems).toEqual([]);
+  expect((await save([general, { ...none, to: day(10) }])).data.problems).toEqual([tooHigh]);
 });

@@ -1,4 +1,4 @@
-import { dayOf } from "../../../../shared/days.ts";
+import { dayOf, endOfDay } from "../../../../shared/days.ts";
 import type { Context } from "../../../core/context.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import { variantLabel } from "../../devices/variantLabels.ts";
@@ -33,7 +33,8 @@ export async function tooHighPromises(ctx: Context, document: RulesDocument): Pr
   const coming = rules.bonuses.filter(({ to }) => to >= today);
   const mostBonus = Math.max(0, ...coming.map(({ amount }) => amount));
   const candidates = await candidatesOf(ctx, highestShare(document), mostBonus);
-  const days = [...new Set([today, ...coming.map(({ from }) => (from > today ? from : today))])];
+  const changes = coming.flatMap(({ from, to }) => [from, dayOf(endOfDay(new Date(to)))]);
+  const days = [...new Set([today, ...changes.filter((day) => day > today)])];
   const tooHigh = candidates.flatMap((variant) => {
     const upTo = bestAmount(rules, variant, variant, largestBonus(rules, variant, days));
     return upTo !== null && upTo >= variant.price ? [{ ...variant, upTo }] : [];
