@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import {
   answersWith,
   bases,
+  bonuses,
   devices,
   documents,
   givenOptions,
   lists,
 } from "../../../testing/fixtures/quoteArbitraries.ts";
+import { bonusOf } from "../../../testing/fixtures/quotePrices.ts";
 import { referencePrice } from "../../../testing/fixtures/quoteReference.ts";
 import { firstDocument, firstRules } from "../../../testing/fixtures/quoteRules.ts";
 import { compileRules } from "./effects.ts";
@@ -20,8 +22,13 @@ const runs = { numRuns: 100 };
 const manyRuns = { numRuns: 1_500 };
 type Device = { id: string; kind: string; brand: string };
 
-const priceOf = (document: RulesDocument, device: Device, base: number, answers: Answers) =>
-  priceAnswers({ rules: compileRules(document), device, base, answers });
+const priceOf = (
+  document: RulesDocument,
+  device: Device,
+  base: number,
+  answers: Answers,
+  bonus = 0,
+) => priceAnswers({ rules: compileRules(document), device, base, answers, bonus: bonusOf(bonus) });
 
 const summaryOf = (price: ReturnType<typeof priceAnswers>) => ({
   outcome: price.outcome,
@@ -40,9 +47,10 @@ function expectNaivePrices(complete: boolean, runs: { numRuns: number }) {
       devices,
       bases,
       answersWith(complete),
-      (document, device, base, answers) => {
-        const price = priceOf(document, device, base, answers);
-        expect(summaryOf(price)).toEqual(referencePrice(document, device, base, answers));
+      bonuses,
+      (document, device, base, answers, bonus) => {
+        const price = priceOf(document, device, base, answers, bonus);
+        expect(summaryOf(price)).toEqual(referencePrice(document, device, base, answers, bonus));
       },
     ),
     runs,
@@ -82,9 +90,10 @@ test("base and lines add up to the amount, which is a multiple of the step withi
       bases,
       answersWith(true),
       answersWith(false),
-      (document, device, base, complete, partial) => {
+      bonuses,
+      (document, device, base, complete, partial, bonus) => {
         for (const answers of [complete, partial]) {
-          const price = priceOf(document, device, base, answers);
+          const price = priceOf(document, device, base, answers, bonus);
           const total = price.amount ?? price.upTo;
           if (total === null) expect(price.lines).toEqual([]);
           else {

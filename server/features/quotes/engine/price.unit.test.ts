@@ -146,6 +146,19 @@ describe("the amount of complete answers", () => {
     expect(linesOf(quote)).toEqual(["warranty NO_WARRANTY -20000", "minimum - 200"]);
   });
 
+  test("has the trade-in bonus on top of the minimum", () => {
+    const fixed = withEffects({ type: "FIXED", value: 1_000_000 });
+    const quote = price(1_000, best, fixed, 3_000);
+    expect(quote.amount).toBe(3_200);
+    expect(linesOf(quote).slice(1)).toEqual(["minimum - 999200", "tradeInBonus - 3000"]);
+  });
+
+  test("is rounded down after the trade-in bonus", () => {
+    const quote = price(10_000, best, { step: 50 }, 75);
+    expect(quote.amount).toBe(10_050);
+    expect(linesOf(quote)).toEqual(["tradeInBonus - 75", "rounding - -25"]);
+  });
+
   test("leaves FIXED deductions out of the total cap", () => {
     const quote = price(10_000, best, {
       ...withEffects({ type: "FIXED", value: 9_000 }),
