@@ -48,7 +48,7 @@ export function Bonuses({ draft }: BonusesProps) {
     <>
       <Text mb="4" color="fg.muted">
         {t(
-          "From its first to its last day, a bonus is added to each quote for the devices. A quote keeps its bonus while it is valid. If several bonuses apply to a device, only the most specific one counts.",
+          "From its first to its last day, a bonus is added to each quote for the devices. A seller who sends the answers by the last day keeps the bonus while the quote is valid. If several bonuses apply to a device, only the most specific one counts.",
         )}
       </Text>
       {bonuses.length > 0 && (
@@ -136,7 +136,9 @@ function BonusForm({ onSave }: { onSave: (row: BonusInput) => Promise<unknown> }
           form={form}
           name="device"
           label={labels.device}
-          hint={t("Only for a bonus for one device: its id.")}
+          hint={t(
+            "Only for a bonus for one device. Paste the address of the page where you edit the device, or its id.",
+          )}
         >
           <Input autoComplete="off" />
         </Field>

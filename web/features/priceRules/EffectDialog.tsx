@@ -124,7 +124,7 @@ function ScopeFields({ form }: ScopeFieldsProps) {
           form={form}
           name="device"
           label={labels.device}
-          hint={t("Paste the address of its page, or its id.")}
+          hint={t("Paste the address of the page where you edit the device, or its id.")}
         >
           <Input autoComplete="off" />
         </Field>

@@ -80,7 +80,7 @@ function Simulation() {
         </LoadingButton>
         <Text fontSize="sm" color="fg.muted">
           {t(
-            "Calculates the prices of the newest sell requests by both versions of the rules, without changing them.",
+            "Calculates the prices of the newest sell requests by both versions of the rules, with the bonuses of today. The sell requests stay as they are.",
           )}
         </Text>
       </Flex>

@@ -90,7 +90,7 @@ function AddingUp({ guide }: { guide: Guide }) {
       </Points>
       <Text>
         {t(
-          "All of that together takes at most {totalCap}. Prices are multiples of {step}, and the lowest is {minimum}.",
+          "All of that together takes at most {totalCap}. Prices are multiples of {step}, and the lowest is {minimum}. On some days we add a trade-in bonus. Your quote shows it as a line of its own.",
           { totalCap: percent(totalCap), step: formatPrice(step), minimum: formatPrice(minimum) },
         )}
       </Text>
