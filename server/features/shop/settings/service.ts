@@ -23,10 +23,13 @@ export type EditedSettings = Omit<ShopSettings, `announcement${string}`> & {
   announcement: Announcement | null;
 };
 
+const where = { id: shopSettingsId };
+const omit = { id: true, updatedAt: true } as const;
+
 /** Reads the settings from the database. */
 export async function readShopSettings(ctx: Context): Promise<EditedSettings> {
   authorize(ctx, "manageShop");
-  const row = await ctx.database.shopSettings.findUnique({ where: { id: shopSettingsId } });
+  const row = await ctx.database.shopSettings.findUnique({ where, omit });
   return toEdited(row ?? settingsOfEnv(ctx.env));
 }
 
@@ -46,8 +49,7 @@ export async function updateShopSettings(
   const settings = await ctx.database.$transaction(async (tx) => {
     await createMissing(tx, ctx);
     await lockRows(tx, "shop_settings", [shopSettingsId]);
-    const where = { id: shopSettingsId };
-    const before = await tx.shopSettings.findUniqueOrThrow({ where });
+    const before = await tx.shopSettings.findUniqueOrThrow({ where, omit });
     if (before.version !== version) throw new AppError("CONFLICT", conflictMessage);
     const changed = { ...before, ...withoutUndefined(data) };
     checkRanges(changed);
@@ -58,6 +60,7 @@ export async function updateShopSettings(
     const updatedAt = ctx.clock();
     const after = await tx.shopSettings.update({
       where,
+      omit,
       data: { ...data, version: version + 1, updatedAt },
     });
     const authorName = nameOf(ctx.actor);
@@ -191,10 +194,8 @@ const withDays = <Columns extends object>(columns: Columns) =>
 const changesOf = (before: ShopSettings, data: ReturnType<typeof columnsOf>): Change[] =>
   changesBy(auditFields, withDays(before), withDays(data));
 
-function toEdited(settings: ShopSettings & { id?: string; updatedAt?: Date }): EditedSettings {
+function toEdited(settings: ShopSettings): EditedSettings {
   const {
-    id: _id,
-    updatedAt: _updatedAt,
     announcement: _text,
     announcementBn: _textBn,
     announcementLink: _link,

@@ -268,6 +268,11 @@ test("REST reads and changes the same settings", async () => {
   const body = { returnDays: 30, version: 1 };
   const after = await shop.rest("PATCH /shop", { as, body });
   expect(after.body.data).toMatchObject({ version: 2, returnDays: 30 });
+  const stored = await shop.rest("GET /shop", { as });
+  for (const { data } of [after.body, stored.body]) {
+    expect(data).not.toHaveProperty("id");
+    expect(data).not.toHaveProperty("updatedAt");
+  }
   expect((await shop.rest("PATCH /shop", { as, body })).status).toBe(409);
   expect((await shop.rest("PATCH /shop", { as, body: { returnDays: 1 } })).status).toBe(400);
 });
