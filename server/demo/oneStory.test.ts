@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { latinDigits } from "../../shared/typedText.ts";
 import type { BatteryHealth } from "../generated/prisma/enums.ts";
 import { testApp } from "../testing/app.ts";
 import { readGoogleFeed, updateFeeds } from "../testing/fixtures/feeds.ts";
@@ -127,8 +128,8 @@ test(
 test(
   "a home offer leads to pages that keep it",
   async () => {
-    const { body } = await graphql("{ home { offers { alt link } } }");
-    for (const { alt, link } of body.data.home.offers) {
+    const { body } = await graphql("{ home { offers { alt altBn link } } }");
+    for (const { alt, altBn, link } of body.data.home.offers) {
       const { statusCode, body: list } = await app.inject({
         url: `${link}${link.includes("?") ? "&" : "?"}order=PRICE_ASCENDING`,
         headers: { accept: "text/html" },
@@ -141,6 +142,8 @@ test(
           expect.soft(textOf(await pageOf(device)), alt).toContain("a month for 12 months");
       }
       const [, promised] = /from ([\d,]+) taka/.exec(alt) ?? [];
+      const [, inBangla] = /([\d,]+) টাকা থেকে/.exec(latinDigits(altBn)) ?? [];
+      expect.soft(inBangla, altBn).toBe(promised);
       if (!promised) continue;
       const prices = shown.map(({ price }) => price);
       expect.soft(Math.min(...prices), alt).toBe(Number(promised.replaceAll(",", "")));
