@@ -49,7 +49,7 @@ test.each([
   "'350077523237513",
   '="350077523237513"',
   "350077523237513.0",
-  // What phones show and what is printed on boxes.
+  // The screen of a phone after `*#06#`, and labels on boxes.
   "*#06#\nIMEI\n350077523237513\nEID\n89049032007008882600012345678901\nMEID\n35007752323751",
   "SN: R58N30ABCDE IMEI: 350077523237513",
   "IMEI: 350077523237513 S/N: 123456789012345",

@@ -47,7 +47,7 @@ type Outcome =
   | { action: "CREATE"; created: NewDevice }
   | { action: "CHANGE"; change: ChangedDevice };
 
-/** What an import does with the device in a group of rows. */
+/** The outcome of an import for a group of rows, which describes one device. */
 export type Plan = Outcome & {
   group: ParsedRows;
   kind: DeviceKind | null;

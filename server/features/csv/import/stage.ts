@@ -149,8 +149,7 @@ async function mappingOf(
   const [repeated] = repeatedColumns(headers, columnsOfHeaders(headers));
   if (options.start && !options.columns && repeated)
     throw invalidField("columns", repeatedText(repeated));
-  // Columns of earlier imports are not used for an import that starts without a preview, because nobody would notice a
-  // wrong column.
+  // An import without a preview doesn't use the columns of earlier imports: a wrong column would go unnoticed.
   const last = options.start
     ? null
     : await ctx.database.deviceImport.findFirst({

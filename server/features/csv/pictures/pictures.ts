@@ -81,7 +81,10 @@ const turnMs = 60_000;
 /** Limits the number of images that are in memory at a time. Imports are checked one at a time. */
 const limit = pLimit(2);
 
-/** What remains to be stored: nothing, more pictures in the next turn, or more pictures after some seconds. */
+/**
+ * The state of an import's pictures: all are stored, the next turn stores more of them, or another attempt is due in
+ * `retryAfter` seconds.
+ */
 export type Left = "NOTHING" | "MORE" | { retryAfter: number };
 
 /** The path of the stored image, or the reason why the file can't become an image. */
