@@ -1,5 +1,6 @@
 import { Flex, Grid, Text } from "@chakra-ui/react";
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import {
   SaveRulesDraftDocument,
@@ -8,17 +9,17 @@ import {
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input, Select } from "../../ui/controls/controls.tsx";
+import { Input } from "../../ui/controls/controls.tsx";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { DataTable } from "../../ui/lists/DataTable.tsx";
 import { shortDay } from "../../ui/text/longDay.ts";
-import { type BonusValues, bonusKinds, bonusRules, brandLimit, labels } from "./bonusRules.ts";
+import { type BonusValues, bonusRules, labels } from "./bonusRules.ts";
 import { ChangedMark } from "./ChangedMark.tsx";
 import { scopeWords } from "./ruleWords.ts";
+import { ScopeFields } from "./ScopeFields.tsx";
 
 type Bonus = RulesDraftFragment["rules"]["bonuses"][number];
 type BonusInput = NonNullable<SaveRulesDraftMutationVariables["changes"]["bonuses"]>[number];
@@ -114,34 +115,28 @@ function BonusForm({ onSave }: { onSave: (row: BonusInput) => Promise<unknown> }
   const form = useZodForm<BonusValues, BonusInput>({
     schema: bonusRules,
     labels,
-    initial: { kind: "ALL", brand: "", device: "", amount: "", from: "", to: "" },
+    initial: {
+      scope: "all",
+      kind: "SMARTPHONE",
+      brand: "",
+      device: "",
+      amount: "",
+      from: "",
+      to: "",
+    },
     faultMessage: t("Please Fill All The Fields"),
     save: async (row) => {
       await onSave(row);
       form.reset();
     },
   });
+  const scope = useWatch({ control: form.control, name: "scope" });
   return (
     <form onSubmit={form.submit} noValidate aria-label={t("Add a trade-in bonus")}>
       <Grid mt="4" templateColumns={{ base: "1fr", md: "1fr 1fr 1fr" }} gap="4" alignItems="start">
-        <Field form={form} name="kind" label={labels.kind}>
-          <Select>
-            <SelectOptions words={bonusKinds} />
-          </Select>
-        </Field>
-        <Field form={form} name="brand" label={labels.brand} hint={t("Empty for all brands.")}>
-          <Input autoComplete="off" maxLength={brandLimit} />
-        </Field>
-        <Field
-          form={form}
-          name="device"
-          label={labels.device}
-          hint={t(
-            "Only for a bonus for one device. Paste the address of the page where you edit the device, or its id.",
-          )}
-        >
-          <Input autoComplete="off" />
-        </Field>
+        <ScopeFields form={form} scope={scope} />
+      </Grid>
+      <Grid mt="4" templateColumns={{ base: "1fr", md: "1fr 1fr 1fr" }} gap="4" alignItems="start">
         <Field form={form} name="amount" label={labels.amount}>
           <Input inputMode="numeric" autoComplete="off" />
         </Field>

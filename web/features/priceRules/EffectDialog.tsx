@@ -1,4 +1,3 @@
-import { Grid } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
@@ -20,9 +19,8 @@ import {
   initialEffect,
   keyOf,
   effectLabels as labels,
-  scopes,
 } from "./effectRules.ts";
-import { KindSelect } from "./KindSelect.tsx";
+import { ScopeFields } from "./ScopeFields.tsx";
 
 type EffectDialogProps = {
   edited: EditedEffect;
@@ -52,7 +50,7 @@ export function EffectDialog({ edited, draft, onClose }: EffectDialogProps) {
       return save({ revision, changes: { removeEffects, setEffects } });
     },
   });
-  const type = useWatch({ control: form.control, name: "type" });
+  const [scope, type] = useWatch({ control: form.control, name: ["scope", "type"] });
   const isPriced = type !== "REVIEW" && type !== "REFUSE";
   return (
     <FormDialog
@@ -75,7 +73,7 @@ export function EffectDialog({ edited, draft, onClose }: EffectDialogProps) {
         )
       }
     >
-      {!isGlobal && <ScopeFields form={form} />}
+      {!isGlobal && <ScopeFields form={form} scope={scope} />}
       <Field form={form} name="type" label={labels.type}>
         <Select>
           <SelectOptions words={quoteEffectTypeWords} />
@@ -103,43 +101,5 @@ export function EffectDialog({ edited, draft, onClose }: EffectDialogProps) {
         </Field>
       )}
     </FormDialog>
-  );
-}
-
-type ScopeFieldsProps = {
-  form: ReturnType<typeof useZodForm<EffectValues, ReturnType<typeof effectRules.parse>>>;
-};
-
-function ScopeFields({ form }: ScopeFieldsProps) {
-  const scope = useWatch({ control: form.control, name: "scope" });
-  return (
-    <>
-      <Field form={form} name="scope" label={labels.scope}>
-        <Select>
-          <SelectOptions words={scopes} />
-        </Select>
-      </Field>
-      {scope === "device" ? (
-        <Field
-          form={form}
-          name="device"
-          label={labels.device}
-          hint={t("Paste the address of the page where you edit the device, or its id.")}
-        >
-          <Input autoComplete="off" />
-        </Field>
-      ) : (
-        <Grid templateColumns={scope === "brand" ? "1fr 1fr" : "1fr"} gap="4">
-          <Field form={form} name="kind" label={labels.kind}>
-            <KindSelect />
-          </Field>
-          {scope === "brand" && (
-            <Field form={form} name="brand" label={labels.brand}>
-              <Input autoComplete="off" maxLength={60} />
-            </Field>
-          )}
-        </Grid>
-      )}
-    </>
   );
 }

@@ -7,22 +7,16 @@ import { quoteEffectTypeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { choice } from "../../ui/forms/rules.ts";
 import type { EditedEffect } from "./EffectTable.tsx";
-import { kindPlurals } from "./ruleWords.ts";
+import {
+  checkScope,
+  type ScopeValues,
+  scopeInput,
+  scopeLabels,
+  scopeShape,
+  type scopes,
+} from "./scopeRules.ts";
 
-/** The labels of the sets of devices that an effect can apply to. */
-export const scopes = {
-  all: t("All devices"),
-  kind: t("All of a kind"),
-  brand: t("A brand"),
-  device: t("One device"),
-} as const;
-
-export type EffectValues = {
-  scope: string;
-  kind: string;
-  brand: string;
-  /** The id of a device, or an address that contains the id. */
-  device: string;
+export type EffectValues = ScopeValues & {
   type: string;
   /** The value of the effect: in taka for `FIXED`, otherwise in per cent. */
   value: string;
@@ -30,35 +24,24 @@ export type EffectValues = {
 };
 
 export const effectLabels = {
-  scope: t("Devices"),
-  kind: t("Kind"),
-  brand: t("Brand"),
-  device: t("Device"),
+  ...scopeLabels,
   type: t("Effect"),
   value: t("Value"),
   group: t("Group"),
 } as const satisfies Record<keyof EffectValues, string>;
 
-/** Matches the id of a device. */
-export const deviceIdPattern = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-
 const values = z
   .object({
-    scope: choice(scopes, t("Choose the devices")),
-    kind: choice(kindPlurals, t("Choose a kind")),
-    brand: z.string().check(z.trim()),
-    device: z.string(),
+    ...scopeShape,
     type: choice(quoteEffectTypeWords, t("Choose an effect")),
     value: z.string(),
     group: z.string(),
   })
   .check((context) => {
-    const { scope, brand, device, type } = context.value;
+    const { type } = context.value;
     const fault = (path: keyof EffectValues, message: string) =>
       context.issues.push({ code: "custom", input: context.value, path: [path], message });
-    if (scope === "brand" && !brand) fault("brand", t("Brand is Required"));
-    if (scope === "device" && !deviceIdPattern.test(device))
-      fault("device", t("This is not the address of a device"));
+    checkScope(context.value, fault);
     if (Number.isNaN(shareOrTaka(context.value)))
       fault(
         "value",
@@ -77,11 +60,9 @@ function shareOrTaka({ type, value }: Pick<EffectValues, "type" | "value">): num
 export const effectRules = z.pipe(
   values,
   z.transform(
-    ({ scope, kind, brand, device, type, value, group }) =>
+    ({ type, value, group, ...scope }) =>
       ({
-        kind: scope === "kind" || scope === "brand" ? kind : null,
-        brand: scope === "brand" ? brand : null,
-        deviceId: scope === "device" ? (deviceIdPattern.exec(device)?.[0] ?? null) : null,
+        ...scopeInput(scope),
         type,
         value: shareOrTaka({ type, value }),
         group: type === "DEDUCTION" ? group : null,
