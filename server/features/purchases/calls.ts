@@ -26,8 +26,8 @@ const maxCalls = lists.Today.calls;
 const maxRows = 200;
 
 /**
- * Returns the condition for messages that failed or were skipped, unless an admin has already phoned the seller. Sellers
- * who opted out of messages are not on the call list: they see the news on their dashboard.
+ * Returns the condition for messages that failed or were skipped, unless an admin has already phoned the seller.
+ * Sellers who opted out of messages are not on the call list: they see the news on their dashboard.
  */
 const untold = (now: Date) =>
   ({

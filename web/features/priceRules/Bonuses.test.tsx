@@ -64,6 +64,19 @@ test("a new bonus joins the others in the draft", async () => {
   await expect.poll(() => successes.mock.calls).toEqual([["Draft Saved"]]);
 });
 
+test("a bonus for one device takes its id from a pasted address, and has no kind or brand", async () => {
+  const successes = vi.spyOn(toast, "success");
+  const deviceId = "01a22aa3-93d2-71fb-825b-ea003c93d001";
+  const { user } = renderForm(<Bonuses draft={draft} />, [
+    saving([all, google, { ...all, deviceId }]),
+  ]);
+  fillIn({ Devices: "device", "Bonus, taka": "3000" });
+  fillIn({ Device: `https://shop.example/updateSmartPhone/${deviceId}` });
+  fillIn({ "First day": "2026-12-01", "Last day": "2026-12-31" });
+  await user.click(add());
+  await expect.poll(() => successes.mock.calls).toEqual([["Draft Saved"]]);
+});
+
 test.each([
   [{ Devices: "brand" }, "Brand is Required"],
   [{ Devices: "device" }, "This is not the address of a device"],
