@@ -301,7 +301,7 @@ test("if a tablet has no variant, the error is shown at the variants", async () 
   await expect
     .poll(() => toasts.mock.calls)
     .toEqual([["Please fill all the fields & add at least one variant"]]);
-  expect(screen.getByText("Add at least one variant")).toBeTruthy();
+  expect(await screen.findByText("Add at least one variant")).toBeTruthy();
   await addVariant("8");
   await expect.poll(() => screen.queryByText("Add at least one variant")).toBeNull();
 });
