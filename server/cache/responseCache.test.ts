@@ -62,6 +62,15 @@ test.each([
   expect(await request(cache, "key", "third")).toEqual(["hit", "second"]);
 });
 
+test("a received change ends an outage, so that an ended entry is no longer served", async () => {
+  const pending = await begin(cache, "home");
+  cache.finish(pending, { ...response("ended"), endsAt: new Date(0) });
+  cache.staleForOutage("home");
+  expect(await request(cache, "home", "new")).toEqual(["stale", "ended"]);
+  await cache.receiveCommitted();
+  expect(await request(cache, "home", "new")).toEqual(["miss", "new"]);
+});
+
 test("simultaneous writers receive their changes over one connection without a warning of the driver", async () => {
   const warnings: Error[] = [];
   const collect = (warning: Error) => warnings.push(warning);

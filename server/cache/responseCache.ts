@@ -146,10 +146,14 @@ export class ResponseCache {
     return entry && this.#stale(entry).entry;
   }
 
-  /** Resolves when this server has invalidated all responses that changed before the call. */
+  /**
+   * Resolves when this server has invalidated all responses that changed before the call. Success ends an outage, so
+   * that a writer doesn't read a stale entry after the write.
+   */
   async receiveCommitted(): Promise<void> {
     try {
       await this.#changes.receiveCommitted();
+      this.#outageUntil = 0;
     } catch {
       // No entry is served as fresh until the connection is back.
       this.#invalidate(everyTag);
