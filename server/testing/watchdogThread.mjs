@@ -10,13 +10,15 @@ const request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r
 const pauseMs = 25;
 
 /**
- * Returns the milliseconds in which the main thread waited for a processor that other programs used. Only Linux counts
- * this time; other systems return 0.
+ * Returns the milliseconds in which the main thread and this thread waited for a processor that other programs used.
+ * Only Linux counts this time; other systems return 0.
  */
 function waitedForProcessor() {
   try {
-    const [, waitedNs] = readFileSync("/proc/self/schedstat", "utf8").split(" ");
-    return Number(waitedNs) / 1_000_000;
+    return ["self", "thread-self"].reduce((sum, thread) => {
+      const [, waitedNs] = readFileSync(`/proc/${thread}/schedstat`, "utf8").split(" ");
+      return sum + Number(waitedNs) / 1_000_000;
+    }, 0);
   } catch {
     return 0;
   }
@@ -24,7 +26,7 @@ function waitedForProcessor() {
 
 /**
  * Resolves to the milliseconds until the server begins to respond or closes the connection. Leaves out the milliseconds
- * in which the server's thread waited for a processor.
+ * in which the server's thread or this thread waited for a processor.
  */
 function timeOfResponse(port) {
   const started = performance.now() - waitedForProcessor();
