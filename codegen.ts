@@ -18,8 +18,8 @@ const features = readdirSync("server/features", { withFileTypes: true })
   .sort();
 
 /**
- * The whole schema as one string. If the loader got several files, it would merge them in the order in which their
- * reads happen to end, and each run would print another schema.graphql.
+ * The whole schema as one string. If the loader got several files, it would merge them in the order in which they
+ * happen to be read, and each run could print a different schema.graphql.
  */
 const schema = [
   "server/graphql/schema.graphql",
@@ -92,7 +92,7 @@ const config: CodegenConfig = {
       plugins: [{ "./server/graphql/limitsPlugin.mjs": { withLists: true } }],
     },
     "web/generated/limits.ts": { plugins: ["./server/graphql/limitsPlugin.mjs"] },
-    // A separate file with the only limits that public lists need, because the first visit has to load them.
+    // These limits are in a file of their own, because the first visit to a public list loads them and no others.
     "web/generated/listLimits.ts": {
       plugins: [{ "./server/graphql/limitsPlugin.mjs": { only: ["DeviceFilter", "devices"] } }],
     },

@@ -55,7 +55,7 @@ export default defineConfig({
       {
         name: "slow",
         description:
-          "Left out of `npm test`, run by `npm run test:all`: repetition, and servers that are killed.",
+          "Repeats steps many times or kills servers. Only `npm run test:all` runs these tests.",
       },
     ],
     projects: [

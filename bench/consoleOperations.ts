@@ -6,7 +6,7 @@ import { CatalogueDocument } from "../web/generated/Catalogue.ts";
 import { DashboardDocument } from "../web/generated/Dashboard.ts";
 import type { Size } from "./fill.ts";
 
-/** The GraphQL operation that a console page sends for an address. */
+/** A GraphQL operation, with the variables that a console page reads from its address. */
 export type ConsoleOperation = { label: string; query: string; variables: object };
 
 const dashboard = (label: string, parts: Record<string, string> = {}): ConsoleOperation => {

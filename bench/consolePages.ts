@@ -27,7 +27,7 @@ type Visit = { rowAfterMs: number; hydratedAfterMs: number; scriptsKb: number };
 async function visit(browser: Browser, admin: Admin, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const { token } = admin;
-  // Logs the browser in. The cookie authenticates requests for documents, and the stored user is for scripts.
+  // Logs the browser in. The server reads the cookie, and the page's scripts read the stored user.
   await context.addCookies([{ name: "session", value: token, url, httpOnly: true }]);
   const user = { token, userType: "admin", _id: admin.id, firstName: "A", lastName: "B" };
   await context.addInitScript((stored) => {

@@ -20,8 +20,8 @@ const secondsOfRound = 10;
 const rounds = Number(process.argv[2] ?? 3);
 
 /**
- * Returns the scopes of a key. Requests with a key that may write read the database. The response cache answers the
- * requests of other keys.
+ * Returns the scopes of a key. Every second key has write access. The server answers these keys from the database, and
+ * all other keys from the response cache.
  */
 const scopesOf = (index: number): ApiKeyScope[] =>
   index % 2 === 0 ? ["READ_CATALOGUE"] : ["READ_CATALOGUE", "WRITE_CATALOGUE"];
@@ -34,9 +34,7 @@ const polled = (ids: string[]) => [
   ...ids.slice(0, 5).map((id) => `/api/v1/smartphones/${id}`),
 ];
 
-/**
- * Returns the path of the page that a visitor opens at an index. Every third page is a list that no cache contains yet.
- */
+/** Returns the path of the page that a visitor opens at an index. Every third page is a list that is not cached yet. */
 function pageOf(ids: string[]) {
   return (index: number): string => {
     if (index % 3 === 0) return `/buySmartPhone?min=${1_000 + index}`;

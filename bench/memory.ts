@@ -4,15 +4,15 @@ import { createCatalogue } from "./speed/catalogue.ts";
 import { residentMb, type Server, startShop } from "./speed/processes.ts";
 
 // `npm run bench:memory [-- requests]` measures how much the memory of the built server grows in rounds of hostile
-// requests. All requests differ, so that whatever the server stores for one request is of no use for another. Compare
-// the growth with the limit of 50 MB.
+// requests. All requests differ, so that the server can't reuse anything that it stores for a request. Compare the
+// growth with the limit of 50 MB.
 
 const requests = Number(process.argv[2] ?? 10_000);
 const rounds = 3;
 const devices = 1_000;
 const cacheMb = 64;
 const concurrent = 8;
-/** By this time the server has collected the garbage of the last requests. */
+/** How long to wait before reading the memory, so that the server has collected its garbage. */
 const settleMs = 8_000;
 
 const long = (length: number) => "x".repeat(length);

@@ -36,7 +36,7 @@ export type BenchShop = {
 const limitless = { RATE_LIMIT_PER_MINUTE: "0", RESPONSE_CACHE_MB: "0" };
 const log = pino({ level: "silent" });
 
-/** Longer than in production, because bulk inserts take longer than the statements of a page. */
+/** This timeout is longer than in production, because bulk inserts take longer than the statements of a page. */
 const statementTimeoutMs = 120_000;
 
 /**

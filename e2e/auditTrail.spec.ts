@@ -31,7 +31,7 @@ test("an admin changes a price, and the audit page shows who changed it", { tag:
 
   await page.getByRole("combobox", { name: "Action" }).selectOption("Deleted");
   await page.getByRole("searchbox", { name: "Search the audit" }).fill(name);
-  // Compares the parameters as an object, because the filter that is applied later comes last in the address.
+  // Compares the parameters as an object, because their order in the address depends on which filter is applied first.
   const narrowedBy = () => Object.fromEntries(new URL(page.url()).searchParams);
   await expect.poll(narrowedBy).toEqual({ action: "DELETED", search: name });
   await expect(page.getByText("No Entries Found")).toBeVisible();

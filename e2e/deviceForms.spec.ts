@@ -5,7 +5,7 @@ import { endSessionOf, logIn, logInAt } from "./support/sessions.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 const endingSession = test.extend({
-  /** A session of its own for each story, because the story may end the session. */
+  /** Gives each story a session of its own, because the story may end the session. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
   storageState: async ({}, use) =>
     use(await logIn({ mobile: adminMobile(), firstName: "Rumana", lastName: "Haque" })),
@@ -103,7 +103,7 @@ test("a photo of more than 10 MB is reduced, and stays upright", async ({ admin:
   await page.getByLabel("Cover Image").setInputFiles(large);
   const cover = page.getByAltText("The cover image");
   await expect(cover).toHaveAttribute("src", /\.1600x2400\./);
-  // Another upload of a file that is not a picture would also fail, so the page offers no second try.
+  // The page does not offer to try again, because the server would refuse the file again.
   const text = { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Notes") };
   await page.getByLabel("Cover Image").setInputFiles(text);
   await expect(page.getByText("Please upload a JPEG, PNG or WebP image")).toBeVisible();

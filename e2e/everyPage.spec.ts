@@ -13,8 +13,8 @@ import { expect, type Page, test } from "./support/test.ts";
 test.beforeEach(() => test.slow(true, "A story opens up to fourteen pages."));
 
 /**
- * The address of a page. If the page needs an object, a function that finds or creates the object and returns the
- * address.
+ * The address of a page, or a function that returns the address. The function first finds or creates the object that
+ * the page shows.
  */
 type Address = string | ((page: Page) => Promise<string>);
 

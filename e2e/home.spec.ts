@@ -4,8 +4,8 @@ import { expect, test } from "./support/test.ts";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /**
- * Stores the elements that the server has sent in a global variable before scripts run. Leaves out hidden elements in
- * the header: they are for other types of users, and are removed once the user is known.
+ * Before scripts run, stores the elements of the server's HTML in a global variable. Leaves out hidden elements in the
+ * header: they are for other types of users, and are removed once the user is known.
  */
 const keepWhatIsSent = () =>
   document.addEventListener("readystatechange", () => {

@@ -10,7 +10,7 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/** Makes every access to site data throw, as browsers do that block site data. */
+/** Makes every access to site data throw, like a browser that blocks site data. */
 function blockSiteData() {
   const refuse = () => {
     throw new DOMException("Access is denied for this document.", "SecurityError");

@@ -2,7 +2,7 @@ import type { Route } from "playwright/test";
 import { scripts } from "./support/network.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Returns an array. From now on, the URL of each document that the page loads is added to it. */
+/** Returns an array to which the URL of each document is added that the page loads from now on. */
 function countDocuments(page: Page) {
   const documents: string[] = [];
   page.on("request", (request) => {
@@ -30,7 +30,7 @@ test("a page of an old version, whose scripts are gone, is reloaded once and the
   );
   await page.goto("/");
   await expect.poll(() => documents.length).toBe(2);
-  // Waits for hydration, because a click on the link before it would load a third document.
+  // Waits for hydration, because a click on the link before hydration would load a third document.
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await openTablets(page);
   await expectTablets(page);

@@ -56,8 +56,8 @@ test("a failed submission loses nothing, and a double click sends one request", 
   await page.goto("/smartPhonesList/Apple");
   const phone = await chooseFirstPhone(page);
   await answerWhatIsOpen(page);
-  // This text appears with the price for the last answer. Without that price, submitting the form would first request a
-  // price.
+  // Waits for the text that appears together with the price of the last answer. Otherwise submitting the form would
+  // request this price first.
   await expect(page.getByText(/^Still as preselected/)).toBeVisible();
   await page.route(graphqlRequests, (route) => route.abort());
   await submit(page);

@@ -116,7 +116,7 @@ test("a paid purchase becomes a unit, which is put on sale and sold with a recei
   await buyer.evaluate(() => {
     window.print = () => undefined;
   });
-  // The pages can't be counted in other browsers, because they compress PDF files.
+  // Other browsers compress PDF files, so the pages of their files can't be counted.
   if (browserName !== "chromium") return;
   for (const paper of ["A4", "80 mm", "58 mm"]) {
     await buyer.getByRole("button", { name: `Print on ${paper}` }).click();

@@ -55,7 +55,8 @@ const loadRepairs = () => import("./app/repairs.ts");
 
 /**
  * Hydrates the page. If something has changed the server's HTML, restores the HTML first. If React nevertheless renders
- * the page again, copies the typed texts to the new page, without delay if the repairs have already been loaded.
+ * the page again, copies the typed texts to the new page. If the repairs have been loaded by then, copies the texts
+ * without delay.
  */
 async function hydrate(root: HTMLElement, app: ReactNode) {
   root.normalize();
@@ -74,7 +75,7 @@ async function hydrate(root: HTMLElement, app: ReactNode) {
     reportError(error);
     (repairs || (await loadRepairs())).carryOver(root, controls, focused);
   };
-  // As a transition, hydration is split into slices, between which React handles input.
+  // In a transition, React hydrates the page in slices, and handles input between two slices.
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 }
 

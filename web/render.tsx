@@ -44,8 +44,8 @@ export type RenderOptions = {
   /** Runs an operation in this process, as the user that the page is rendered for, or as a visitor. */
   execute: ExecuteInProcess;
   /**
-   * The id of the user that a guarded page is rendered for. Undefined for public pages, and to render only the fallback
-   * of a guarded page.
+   * The id of the user that a guarded page is rendered for. Undefined for a public page, or if only the fallback of a
+   * guarded page is rendered.
    */
   userId?: string | undefined;
   /** The user's rights. */

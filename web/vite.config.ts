@@ -20,9 +20,9 @@ const server = "http://127.0.0.1:4000";
 
 /**
  * One file contains the libraries that every page loads. Other files contain small parts that several public pages
- * share. Fewer files are faster, because each file is a request with headers and compression of its own. Modules that
- * are imported dynamically, such as pages, must not be in these groups: documents find the scripts of a page in the
- * manifest, which would then not list the page.
+ * share. Fewer files are faster, because each file is a request with headers and compression of its own. These groups
+ * must not contain modules that are imported dynamically, such as pages. The manifest would not list such a page, and
+ * documents find the scripts of a page in the manifest.
  */
 const codeSplitting = {
   groups: [
@@ -156,8 +156,8 @@ const changelogSummaries: Plugin = {
 };
 
 /**
- * The development build is the only one that the package of the router exports. It is larger, and logs warnings in the
- * browser.
+ * The router's package exports only its development build, which is larger and logs warnings in the browser. These
+ * aliases choose the production build.
  */
 const productionRouter = [
   { find: /^react-router$/, file: "index.mjs" },

@@ -10,7 +10,7 @@ import { migrateQueue } from "../../server/jobs/schema.ts";
 import { openStorage } from "../../server/storage/openStorage.ts";
 import { createDatabase } from "../../server/testing/database.ts";
 
-/** Long, because creating the demo catalogue is slow on a busy machine. */
+/** This timeout is long, because creating the demo catalogue is slow on a busy machine. */
 const seedTimeoutMs = 300_000;
 
 /** The data of a shop: the URL of the database, and the folder with the images. */

@@ -74,7 +74,7 @@ export async function measure(server: Server, requests: Requests, load: Load): P
       const first = Math.floor((opened * all.length) / connections);
       opened = (opened + 1) % connections;
       client.setRequests([...all.slice(first), ...all.slice(0, first)]);
-      // Measured here, because Autocannon's own percentiles are whole milliseconds.
+      // Collects the times here, because Autocannon's own percentiles are whole milliseconds.
       client.on("response", (_status, _bytes, milliseconds) => times.push(milliseconds));
     },
     timeout: 60,

@@ -30,7 +30,7 @@ const filteredLists = [
   "?max=60000&order=PRICE_DESCENDING&page=2",
 ];
 
-/** A list as an integrator may read it. It has two counts instead of the five on the site's page. */
+/** The query of a list as an integrator might write it. It reads two counts, and the site's page reads five. */
 const listOfBrands = `
   query Brands($kind: DeviceKind!, $filter: DeviceFilter!, $orderBy: DeviceOrder!, $first: Int!, $offset: Int!) {
     devices(kind: $kind, filter: $filter, orderBy: $orderBy, first: $first, offset: $offset) {

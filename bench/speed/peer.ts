@@ -72,7 +72,8 @@ export function pairsOf(ids: string[]): Record<Operation, Pair> {
 }
 
 /**
- * Starts the peer on a copy of the catalogue's database. Nothing may be connected to that database while it is copied.
+ * Starts the peer on a copy of the catalogue's database. PostgreSQL copies the database only while no client is
+ * connected to it.
  */
 export async function startPeer(postgresUrl: string, catalogue: Catalogue): Promise<Server> {
   const { url } = await createDatabase(postgresUrl, new URL(catalogue.url).pathname.slice(1));

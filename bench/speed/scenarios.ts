@@ -3,15 +3,12 @@ import type { Server } from "./processes.ts";
 import { median } from "./report.ts";
 
 /**
- * The number of rounds, and the number of requests that each scenario sends before them, after which V8 has optimized
- * the code.
+ * The number of rounds, and the number of requests with which each scenario warms up before the first round. V8
+ * optimizes the code during these requests.
  */
 export type Effort = { rounds: number; warmUp: number };
 
-/**
- * The number of requests to send before each measurement, because a server that has been idle has released memory and
- * code.
- */
+/** The number of requests to send before each measurement, because an idle server releases memory and compiled code. */
 const resumed = 200;
 
 /** Requests to send to a server over several connections. */

@@ -5,9 +5,9 @@ import { expect, type Page } from "./test.ts";
 const phone = { width: 360, height: 740 };
 
 /**
- * Operations that pages send in addition to their own. They don't count. Pages regularly read the counts in the
- * console's navigation and the user's rights. They also read the changes in a draft of the quote rules (another story
- * may have begun one), the user's saved devices, and the prices of a unit's model.
+ * Operations that are not counted as requests of a page, because other parts of the site send them. They read the
+ * counts in the console's navigation, the user's rights, the changes in a draft of the quote rules (another story may
+ * have begun a draft), the user's saved devices, and the prices of a unit's model.
  */
 const besides = ["ConsoleCounts", "MyRights", "RulesDifferences", "SavedIds", "ModelPrices"];
 

@@ -54,7 +54,7 @@ export async function holdFirstResponse(page: Page, operationName: string) {
     async (route) => {
       const response = await route.fetch();
       await released;
-      // Fails if the page has cancelled the request by now.
+      // This fails if the page has cancelled the request in the meantime.
       await route.fulfill({ response }).catch(() => undefined);
     },
     { times: 1 },

@@ -18,7 +18,7 @@ export const newPerson = (): Person => ({
 });
 
 /**
- * Mobile numbers whose users become admins when they log in. Each story that runs at the same time uses another one.
+ * Mobile numbers whose users become admins when they log in. Stories that run at the same time use different numbers.
  */
 export const adminMobiles = Array.from({ length: 10 }, (_, slot) => `0170000000${slot}`);
 

@@ -7,8 +7,8 @@ export async function photo(name: string, background: string) {
 }
 
 /**
- * Returns a photo that is larger than the server accepts, and that a phone has taken in an upright position. Most of
- * its bytes follow the picture, as in a motion photo: encoding a picture of this size would take seconds.
+ * Returns an upright photo as a phone stores it, in a file that is larger than the server accepts. Most of the file's
+ * bytes follow the picture, as in a motion photo, because encoding a picture of this size would take seconds.
  */
 export async function largePhoto() {
   const size = { width: 4500, height: 3000, channels: 3, background: "#258" } as const;

@@ -47,7 +47,8 @@ const defaults = { retries: 4, maxWaitMs: 60_000, timeoutMs: 30_000 };
 export function createClient(options: ClientOptions): Client {
   const settings = { ...defaults, ...withoutUndefined(options) };
   const send = (path: string, init: RequestInit, { signal, idempotencyKey }: RequestOptions) => {
-    // Sent with all requests that have an API key: reads ignore it, and nothing can be written without an API key.
+    // The idempotency key is sent with every request that has an API key. Reads ignore it. Requests without an API key
+    // can't write, so they need none.
     const key = { "idempotency-key": idempotencyKey ?? randomUUID() };
     const headers = { ...init.headers, ...(options.apiKey ? key : {}) };
     const post = { ...init, method: "POST", headers };

@@ -27,7 +27,7 @@ export function installedPackage() {
   afterAll(() => rm(folder, { recursive: true }));
 
   return {
-    /** Returns the path of a file in that folder. */
+    /** Returns the path of a file in the folder in which the package is installed. */
     path: (file: string) => join(folder, file),
     load: async (): Promise<Sdk> =>
       import(
@@ -36,7 +36,7 @@ export function installedPackage() {
     /** Runs an example from the package and returns its output. */
     runExample: (example: string, env: Record<string, string>) =>
       printedBy(folder, [join("node_modules", name, "examples", example)], env),
-    /** Runs a program in the folder and returns its output. */
+    /** Runs a program in this folder and returns its output. */
     run: (program: string, env: Record<string, string>) =>
       printedBy(folder, ["--input-type=module", "--eval", program], env),
     /**

@@ -40,8 +40,8 @@ const forVisitors = { "html[data-user] &": { display: "none" } };
 const forUsers = { "html:not([data-user]) &": { display: "none" } };
 
 /**
- * Shows LOGIN or LOGOUT. Until scripts have loaded, LOGIN is a link to the login page, and LOGOUT does nothing
- * (index.html).
+ * Shows LOGIN or LOGOUT. Before hydration, LOGIN is a link to the login page, and index.html holds a click on LOGOUT
+ * back.
  */
 export function LoginOrLogout() {
   const session = useSession();
@@ -71,8 +71,8 @@ export function LoginOrLogout() {
 }
 
 /**
- * The account menu, with the links of either customers or staff. Its code is loaded with the page's scripts. On console
- * pages the menu is shorter, because the console's navigation has the other links.
+ * The account menu, with the links of either customers or staff. On console pages the menu is shorter, because the
+ * console's navigation has the other links.
  */
 export function AccountMenu({ isConsole }: { isConsole: boolean }) {
   const session = useSession();

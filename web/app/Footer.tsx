@@ -12,7 +12,7 @@ import { Width } from "../ui/page/Section.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
-/** The link leads to the choice of a device, because the shop can only quote a price for a certain device. */
+/** The link leads to the choice of a device, because the shop can only quote a price for a particular device. */
 const getPrice: MenuLink = { to: sellRoutes.brands.SMARTPHONE, label: t("Get a Price") };
 
 /** The footer of every page: links to the shop's pages, its contact details, and its name. */

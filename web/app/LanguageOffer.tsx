@@ -4,8 +4,8 @@ import { rememberLanguage, switchLanguage } from "../platform/switchLanguage.ts"
 import { useOtherAddress } from "./LanguageSwitch.tsx";
 
 /**
- * Offers the page in Bangla until the visitor accepts or declines. The offer covers the bottom of the window, so it
- * moves nothing.
+ * Offers the page in Bangla until the visitor accepts or declines. The offer covers the bottom of the window, so that
+ * the page's content stays in place.
  */
 export function LanguageOffer() {
   const address = useOtherAddress();

@@ -39,8 +39,9 @@ const Switch = chakra("a", {
 });
 
 /**
- * A link to the same page in the other language. A click also stores the choice. Without scripts the link would not
- * work on guarded pages, because the server renders them in the stored language (index.html).
+ * A link to the same page in the other language. A click also stores the choice. On guarded pages the link needs
+ * scripts, because the server renders these pages in the stored language. Until hydration, index.html holds clicks on
+ * the link back.
  */
 export function LanguageSwitch() {
   const address = useOtherAddress();

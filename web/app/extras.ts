@@ -18,8 +18,8 @@ export function startExtras(router: FollowedRouter): void {
 }
 
 /**
- * Loads `followUser.ts` if someone is logged in or if the visitor has saved a device. Otherwise loads it at the first
- * login.
+ * Loads `followUser.ts` at once if someone is logged in or the visitor has saved a device. Otherwise loads it at the
+ * first login.
  */
 function followUserLater(router: FollowedRouter): void {
   const follow = (isLogin: boolean) =>

@@ -11,7 +11,7 @@ beforeEach(() => {
 // files.
 afterEach(() => vi.resetModules());
 
-/** Tells this tab that another tab has written. */
+/** Notifies this tab that another tab has saved a change. */
 function writeElsewhere(): void {
   localStorage.setItem("lastWrite", String(Date.now() + 60_000 * ++writes));
   dispatchEvent(new Event("storage"));

@@ -49,7 +49,10 @@ const withRight = (route: RouteObject, needs: readonly StaffRight[] | undefined)
   return { ...route, handle, middleware: [needsRight(needs)] };
 };
 
-/** The rights for screens that are not in the navigation and need other rights than the pages that link to them. */
+/**
+ * The rights for screens that are not in the navigation, if these rights differ from the rights for the page that links
+ * to the screen.
+ */
 const furtherRights: Readonly<Record<string, readonly StaffRight[]>> = {
   [consoleRoutes.inspection]: ["INSPECT"],
   [consoleRoutes.newUnit]: ["MANAGE_UNITS"],
@@ -115,7 +118,7 @@ const accountScreens: RouteObject[] = [
   }),
 ];
 
-/** If visitors open the form for changing a kind of device without variants, the login dialog opens. */
+/** The rules for the forms that change a device. For wearables and gadgets, visitors get the login dialog. */
 const updateRules: Record<DeviceKind, Rule> = {
   SMARTPHONE: admins(),
   TABLET: admins(),

@@ -11,7 +11,7 @@ import { toast } from "../ui/toasts/toasts.ts";
 import { untilFallbackHydrated } from "./readyToHydrate.ts";
 import { rememberRefused } from "./refusedPage.ts";
 
-/** Where a user is redirected who may not see a page, and the message shown there. */
+/** The redirect of a user who may not see a page: the destination, and the message shown there. */
 export type Refusal = {
   message: string;
   to: string;
@@ -91,7 +91,7 @@ export const guard =
   (rule: Rule): MiddlewareFunction =>
   async ({ request, context }, next) => {
     const refusal = rule(currentUser());
-    // These pages don't use the cache, because other people may change their data at any time.
+    // Guarded pages don't use the cache, because other people may change their data at any time.
     context.set(executeContext, executeBy("no-cache"));
     if (!refusal) await next();
     await untilFallbackHydrated();

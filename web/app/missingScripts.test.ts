@@ -81,14 +81,14 @@ test("without storage, the page is not reloaded, because the last reload is unkn
 
 test("an import that the browser cancels because the visitor is leaving does not reload the page", async () => {
   fetched.mockResolvedValue(new Response("", { status: 200 }));
-  // An hour ago, so that leaving the page here doesn't affect the other tests.
+  // The visitor begins to leave an hour ago, so that the other tests are not affected.
   const leftAt = Date.now() - 3_600_000;
   const now = vi.spyOn(Date, "now").mockReturnValue(leftAt);
   dispatchEvent(new Event("beforeunload"));
   report();
   await settled();
   expect(fetched).not.toHaveBeenCalled();
-  // The page was not left after all, as when a link starts a download.
+  // The visitor stays on the page, for instance because the link started a download.
   now.mockReturnValue(leftAt + 60_000);
   await fail();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());

@@ -15,7 +15,10 @@ const leavingMs = 5_000;
 const scriptIn = ({ message }: Error): string =>
   /(?<![^\s"'()])https?:\/\/[^\s"'()]+\.js/.exec(message)?.[0] ?? import.meta.url;
 
-/** Returns true if the server responds that the script exists, or that it no longer does. */
+/**
+ * Returns true if the server responds that the script exists, or that it does not exist. Returns false if the server
+ * can't be reached or has a problem.
+ */
 const isAnswered = (url: string): Promise<boolean> =>
   fetch(url, { method: "HEAD", cache: "no-store" }).then(
     ({ status }) => status === 200 || status === 404,

@@ -15,7 +15,7 @@ const loadedFiles = () =>
 
 /**
  * If this page already runs the new version, makes the new service worker take over at once. Otherwise the worker waits
- * until older pages are closed and sends `newVersion`, and a toast offers the visitor to reload.
+ * until older pages are closed. It sends `newVersion`, and a toast then offers to reload the page.
  */
 function announceUpdates(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration) {
   const ask = () => registration.waiting?.postMessage({ type: "waiting", loaded: loadedFiles() });
@@ -62,7 +62,7 @@ const cachePage = (workers: ServiceWorkerContainer, page: string) =>
 export function keepPage(path: string): () => void {
   const workers = serviceWorkers();
   if (!workers) return () => undefined;
-  // Concatenate instead of resolving the path: `//example.com/` is a path of this site.
+  // Concatenates the origin and the path. Resolving a path such as `//example.com/` would lead to another site.
   const { href, search } = new URL(location.origin + path);
   if (search) {
     const timer = setTimeout(() => void cachePage(workers, href), searchSettledMs);

@@ -6,7 +6,9 @@ type RefusedPage = {
   isOpen: () => boolean;
 };
 
-/** The page that was refused last. It has a module of its own, because public pages don't load the guards. */
+/**
+ * The page that was refused last. This variable has a module of its own, because public pages don't load the guards.
+ */
 let refused: RefusedPage | undefined;
 
 /**

@@ -42,7 +42,7 @@ function startWorker() {
   const listeners = new Map<string, (event: object) => void>();
   const state = {
     isOnline: true,
-    /** The pages whose language the visitor has chosen, because their addresses don't contain it. */
+    /** The pages that vary by the cookie with the visitor's language, because their addresses contain no language. */
     guarded: [`${origin}/dashboard`, `${origin}/profile`],
     fetched: [] as string[],
     skipped: 0,

@@ -1,6 +1,6 @@
 // Shows visited pages when there is no network. The worker stores HTML that the server sends to every visitor. It also
-// stores guarded pages without their data, which are in the user's chosen language. It never stores pages with a user's
-// data (`no-store`) or responses of the APIs.
+// stores guarded pages without their data. These pages are in the user's chosen language. It never stores pages with a
+// user's data (`no-store`) or responses of the APIs.
 
 // The build replaces this value (server/cli/bundling/serviceWorker.mjs). `entries` are the entry scripts, whose names
 // change with each version. `precached` lists, for each language, the files that a page needs without a network
@@ -19,9 +19,9 @@ const immutablePaths = /^\/(assets|images)\//;
 const fileTypes = new Set(["image", "script", "style", "font", "manifest"]);
 
 /**
- * Returns the stored response. Returns undefined if there is none or if the browser denies access. The request's
- * headers are ignored: only guarded pages vary, by the cookie with the chosen language, and a change of the language
- * deletes them.
+ * Returns the stored response. Returns undefined if there is none or if the browser denies access. Ignores the
+ * request's headers. Only guarded pages vary by a header, the cookie with the chosen language, and a change of the
+ * language deletes their copies.
  */
 const cached = (url) => caches.match(url, { ignoreVary: true }).catch(() => undefined);
 const withoutHash = (url) => url.split("#", 1)[0];
@@ -157,7 +157,7 @@ const handlers = {
       ),
     ]);
   },
-  /** The user has chosen a language. Stored pages may be in another one. */
+  /** The user has chosen a language. Stored guarded pages may be in another language. */
   language: deleteGuardedPages,
   /**
    * If the page already runs this version, takes over, because no reload is needed. Otherwise the page can offer a

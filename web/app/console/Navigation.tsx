@@ -98,7 +98,10 @@ const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
 /** Returns the pages of a section. The section's label links to the first page. */
 const pagesOf = (section: ConsoleSection) => ("pages" in section ? section.pages : [section]);
 
-/** Returns a function that gives a link `aria-current` if it leads to the current page or section. */
+/**
+ * Returns a function that returns the `aria-current` attribute of a link to these pages, if one of them is the current
+ * page.
+ */
 function useCurrent() {
   const { pathname, hash } = useLocation();
   const isCurrent = ({ to, covers = [] }: ConsoleEntry) =>

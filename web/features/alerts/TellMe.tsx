@@ -19,7 +19,7 @@ const labels = {
 } as const satisfies Record<AlertInput["kind"], string>;
 
 type TellMeProps = AlertInput & {
-  /** Whether the button is prominent, because the page has no better offer. */
+  /** Whether the button is prominent. Set it if nothing on the page can be bought. */
   isMain?: boolean;
 };
 

@@ -27,7 +27,7 @@ export function aboutOf(alert: Alert): AlertAbout {
 
 /**
  * Returns the path of the page with a search's results in all kinds of devices. Returns undefined if the search has
- * filters, because that page has none.
+ * filters, because the page of results has no filters.
  */
 const resultsOf = (query: URLSearchParams) =>
   [...query.keys()].every((name) => name === "search") ? `${routes.search}?${query}` : undefined;

@@ -22,7 +22,7 @@ const wordIn = (words: Record<string, string>) => (value: string) => words[value
 const onOrOff = (value: string) => (value === "on" ? t("On") : t("Off"));
 const price = (value: string) => formatPrice(Number(value));
 
-/** The formats of those fields whose values are not shown as they are. */
+/** Functions that format a field's value. The values of all other fields are shown unchanged. */
 const written: Partial<Record<AuditField, (value: string) => string>> = {
   PRODUCT_TYPE: wordIn(productTypeWords),
   GADGET_TYPE: wordIn(gadgetTypeWords),

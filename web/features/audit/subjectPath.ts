@@ -12,15 +12,18 @@ type Subject = Pick<
 const canBeAskedFor = (kind: DeviceKind): kind is AddRequestKind => kind in addRequestKindWords;
 
 /**
- * Returns the path of the document list with a search for the number at the beginning of the title, or undefined if the
- * title begins with none.
+ * Returns the path of the document list with a search for the number at the beginning of the title. Returns undefined
+ * if the title does not begin with a number.
  */
 function documentIn(title: string): string | undefined {
   const [number] = /^[SPC]-\d{4}-\d{6}/.exec(title) ?? [];
   return number && consoleRoutes.documents + queryString({ search: number });
 }
 
-/** Returns the path of the unit whose code the title begins with, or undefined if the title begins with none. */
+/**
+ * Returns the path of the unit whose code is at the beginning of the title. Returns undefined if the title does not
+ * begin with a code.
+ */
 function unitIn(title: string): string | undefined {
   const [code] = /^U-[0-9A-Z]{5}/.exec(title) ?? [];
   return code && unitPath(code);

@@ -19,13 +19,16 @@ export type ComparedRefs = {
 /** Matches the usual notation of a unit's code. The server also accepts other notations. */
 const code = /(?<![\da-z])u-[\da-z]{5}(?![\da-z])/i;
 const idOrKey = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-z]{8})$/;
-/** Limits for what is read. No address of the shop is longer, and nobody compares more devices. */
+/**
+ * The maximum length and number of the values that are read. Addresses that the shop creates stay below these
+ * limits.
+ */
 const maxLength = 500;
 const maxNamed = 20;
 
 export const isUnitCode = (ref: string): boolean => ref.startsWith("U-");
 
-/** Returns the unit's code, or the device's key or id, in the address of a page or in the last segment of one. */
+/** Returns the unit's code in a text or, if there is none, the device's key or id in the last segment of an address. */
 function refIn(text: string): string | undefined {
   const [unit] = code.exec(text) ?? [];
   if (unit) return unit.toUpperCase();

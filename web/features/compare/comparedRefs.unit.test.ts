@@ -17,7 +17,7 @@ test("reads keys, ids, codes and whole addresses, and normalizes them", () => {
   expect(refsIn("3f7k2q9d,U-7K3F9").refs).toEqual(["3f7k2q9d", "U-7K3F9"]);
 });
 
-test("reports duplicates, what has no room, and what names no device", () => {
+test("reports duplicates, items for which there is no room, and parts that name no device", () => {
   const keys = ["11111111", "22222222", "33333333", "44444444", "55555555"];
   expect(refsIn(...keys, "11111111", "<b>phone</b>", " ")).toEqual({
     refs: keys.slice(0, 4),

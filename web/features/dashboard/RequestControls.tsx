@@ -86,8 +86,8 @@ function Reject({ line, list, noun }: RequestControlsProps) {
 type ApproveProps = { line: RequestLine; busy: boolean; onApprove: () => void };
 
 /**
- * The button that approves a sell request. Add requests are approved by creating their device, so for them it is a link
- * to that form.
+ * The button that approves a sell request. An add request is approved by creating its device, so the button is then a
+ * link to the form that creates the device.
  */
 function Approve({ line, busy, onApprove }: ApproveProps) {
   const { title, status, approveAt } = line;

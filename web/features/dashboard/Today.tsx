@@ -21,8 +21,8 @@ type Asked = { list: ListName; title: string; pendingCount: number };
 type TodayProps = { today: TodayFragment; asked: readonly Asked[] };
 
 /**
- * What there is to do today, as sentences with one button each. Purchases come first, then calls, the sale of units,
- * and add requests.
+ * Today's tasks, as sentences with one button each. Purchases come first, then calls, the sale of units, and add
+ * requests.
  */
 export function Today({ today, asked }: TodayProps) {
   const lines = todayLines(today, now());

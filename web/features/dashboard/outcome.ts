@@ -7,7 +7,7 @@ export type BulkResult = {
   refused: readonly { reason: string }[];
 };
 
-/** The toasts if all went well, for one chosen request and for several. */
+/** The toasts for a success, with one chosen request and with several. */
 export type Wording = { one: string; several: (count: number) => string };
 
 /**

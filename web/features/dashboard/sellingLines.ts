@@ -5,10 +5,10 @@ import { queryString, routes } from "../../platform/paths.ts";
 import { dayAndTime } from "../../ui/text/longDay.ts";
 import { modelOf } from "../units/unitName.ts";
 
-/** A sentence about something to do for the sale of units, and the path of the page to do it on. */
+/** A sentence about a task in the sale of units, and the path of the page for this task. */
 export type SellingLine = { key: string; text: string; to: string };
 
-/** Returns what there is to do for the sale of units, with one line for each task and one for each reservation. */
+/** Returns the tasks in the sale of units, with one line for each kind of task and one for each reservation. */
 export function sellingLines(selling: SellingTodayFragment): SellingLine[] {
   const { drafts, returned, longInStock, reservations, reservationCount } = selling;
   const others = reservationCount - reservations.length;

@@ -22,8 +22,8 @@ export const namesOf = ({ seen, requester }: WaitingSaleFragment) => ({
 });
 
 /**
- * Returns what there is to do today, as sentences with one action each. If a task applies to only one purchase, the
- * sentence names that purchase. Otherwise the sentence contains the number of purchases.
+ * Returns today's tasks as sentences with one action each. If a task applies to only one purchase, the sentence names
+ * that purchase. Otherwise the sentence contains the number of purchases.
  */
 export function todayLines({ tasks, calls }: TodayFragment, now: Date): TodayLine[] {
   return [
@@ -144,8 +144,8 @@ function callWords(kind: NotificationKind, sale: WaitingSaleFragment, now: Date)
 }
 
 /**
- * Returns the amount that the seller can rely on, and until when. Before the inspection, this is the quote. After a
- * revision, it is the shop's offer.
+ * Returns the amount that the shop has promised the seller, and the time until which the promise is valid. Before the
+ * inspection, the amount is the quote. After a revision, it is the shop's offer.
  */
 function offerOf({ quote, purchase }: WaitingSaleFragment) {
   const [amount, endsAt] =

@@ -104,7 +104,7 @@ function PrintedLines({ receipt: { url, sheet } }: { receipt: ReceiptDocument })
         {sheet.title}
       </Heading>
       {sheet.intro && <Text mt="1">{sheet.intro}</Text>}
-      {/* Black lines, because the sheet is printed in black and white. */}
+      {/* The lines are black, because the sheet is printed in black and white. */}
       <Facts mt="4" borderColor="black" fontVariantNumeric="tabular-nums">
         {sheet.facts.map((fact) => (
           <Fact key={fact.name} name={fact.name}>

@@ -14,8 +14,8 @@ type TransferFieldsProps<Values extends WithTransfer> = {
 };
 
 /**
- * The fields for how money was transferred, and for the number of the transfer. If the server finds that number in
- * another document, the form also asks why it is used again.
+ * The fields for the method and the number of a transfer. If the server finds this number in another document, the form
+ * also asks why the number is used again.
  */
 export function TransferFields<Values extends WithTransfer>({ form }: TransferFieldsProps<Values>) {
   const nameOf = (name: keyof WithTransfer) => name as FieldPath<Values>;

@@ -12,7 +12,7 @@ import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts/toasts.ts";
 import { givePasskey, knowsPasskeys } from "./browserPasskeys.ts";
 
-/** What the server says when it asks for a second factor. */
+/** The server's request for a second factor. */
 export type FactorRequest = {
   challenge: string;
   factorKinds: readonly ("PASSKEY" | "TOTP")[];

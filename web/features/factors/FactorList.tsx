@@ -8,7 +8,7 @@ import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { Day, Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 
-/** Returns the name of a factor. Authenticator apps have none, because each user has only one. */
+/** Returns the name of a factor. An authenticator app has no name, because each user has only one app. */
 const nameOf = ({ kind, name }: FactorRowFragment) =>
   kind === "TOTP" ? factorKindWords.TOTP : name;
 

@@ -18,8 +18,8 @@ const begin = async (): Promise<FactorRequest | undefined> => {
 };
 
 /**
- * Sends the second factor. Doesn't use `useSave`, which would load the page's data again: the write that waits for the
- * factor does this when it is done.
+ * Sends the second factor. Doesn't use `useSave`, because `useSave` would load the page's data again. The write that
+ * waits for the factor loads the data when it is done.
  */
 const give: GiveFactor = async (variables) => {
   const client = await graphqlClient();

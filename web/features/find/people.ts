@@ -17,7 +17,7 @@ type Requester = FoundSaleFragment["requester"];
 const nameOf = ({ firstName, lastName }: Requester) =>
   `${firstName ?? ""} ${lastName ?? ""}`.trim();
 
-/** Returns the person who sent a request. Returns nobody if the user may not read customers. */
+/** Returns the person who sent a request. Returns an empty list if the user may not read customers. */
 const ofRequester = ({ requester }: { requester: Requester }): Person[] =>
   requester.mobile ? [{ name: nameOf(requester), mobile: requester.mobile }] : [];
 

@@ -16,7 +16,7 @@ const List = chakra("ul", {
   },
 });
 
-/** What buyers of used devices can rely on. The number of days for returns comes from the shop's settings. */
+/** The shop's promises to buyers of used devices. The number of days for returns comes from the shop's settings. */
 export const Promises = ({ returnDays }: { returnDays: number }) => (
   <Width>
     <List>

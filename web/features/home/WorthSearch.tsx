@@ -4,7 +4,7 @@ import { allBrands, paths } from "../../platform/paths.ts";
 import { Input } from "../../ui/controls/controls.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 
-/** A search for what the shop pays for a model. */
+/** A search for the price that the shop pays for a model. */
 export const WorthSearch = () => (
   <Section title={t("What is my phone worth?")}>
     <form action={paths.sellList("SMARTPHONE", allBrands)}>

@@ -21,7 +21,7 @@ export function BannerCarousel({ banners }: { banners: HomeQuery["home"]["banner
     >
       {banners.map(({ image, alt }, index) => (
         <Picture
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same image.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two banners may have the same image.
           key={`${index} ${image.path}`}
           image={image}
           alt={alt || t("Banner {number}", { number: index + 1 })}

@@ -2,7 +2,7 @@ import { chakra, Flex } from "@chakra-ui/react";
 import { ChevronDown } from "../../ui/controls/icons.tsx";
 import { effectWords, type Question, questionWords } from "./effectWords.ts";
 
-/** How much each answer to each question adds or deducts. */
+/** Lists how much each answer to each question adds to the price, or deducts from it. */
 export function Effects({ questions }: { questions: readonly Question[] }) {
   return (
     <div>

@@ -3,8 +3,8 @@ import { t } from "../../platform/i18n.ts";
 import { shortDay } from "../../ui/text/longDay.ts";
 
 /**
- * Returns a sentence such as `IMEI registered, checked 12 Nov 2026`. Returns undefined if nobody has asked the register
- * or if the register does not know the phone.
+ * Returns a sentence such as `IMEI registered, checked 12 Nov 2026`. Returns undefined if staff have not asked the
+ * register or if the register does not know the phone.
  */
 export function imeiSentence({ result, checkedAt }: PieceFragment["imeiCheck"]) {
   if (result !== "REGISTERED") return undefined;

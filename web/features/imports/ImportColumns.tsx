@@ -29,7 +29,8 @@ export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
   const { id, columns, state, missingColumns } = row;
   const [change, busy] = useAction(SetImportColumnsDocument);
   const { register, handleSubmit } = useForm<ColumnsForm>({
-    // After a check, new missing columns get a field. Choices that the admin has made in the meantime are kept.
+    // If a check finds further missing columns, they get fields. Choices that the admin has made in the meantime are
+    // kept.
     values: {
       kind: suggestedKind(row),
       columns: columns.map(({ column }) => column ?? ""),

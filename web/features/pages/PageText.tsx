@@ -10,8 +10,8 @@ import { Rich } from "../../ui/text/Rich.tsx";
 
 /**
  * The text of a page as HTML, which the server has rendered from Markdown. It consists of an introduction and sections.
- * Wide screens show the heading of a section beside it. A list before the first section shows the facts that most
- * readers look for.
+ * Wide screens show the heading of a section beside the section's text. A list before the first section shows the facts
+ * that most readers look for.
  */
 const Prose = chakra("div", {
   base: {

@@ -25,7 +25,7 @@ import { dayAndTime } from "../../ui/text/longDay.ts";
 const labels = { at: t("Publish on") };
 const schema = z.object({ at: z.string().check(z.minLength(1, t("Please choose a time"))) });
 
-/** The footer names the page by its published title, so the next navigation must read the shop's settings again. */
+/** The next navigation must read the shop's settings again, because the footer contains the page's published title. */
 const onDone = () => {
   shownShop.isOutdated = true;
 };

@@ -14,7 +14,7 @@ afterEach(removeForm);
 
 type Mocks = NonNullable<Parameters<typeof renderForm>[1]>;
 
-/** Returns the preview for one device. The input changes its price of 10,000 taka. */
+/** Returns the preview of a change to one device, whose price is 10,000 taka. */
 function previewOf({ by }: PriceChangeInput, fingerprint: string) {
   const after = 10_000 + (by.taka ?? by.basisPoints ?? 0);
   const outOfRange = after < 1;

@@ -46,7 +46,7 @@ export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceC
       action={t("Change prices")}
       form={form}
       onClose={onClose}
-      // The form can also be submitted while values are missing, because messages then name the missing fields.
+      // The form can also be submitted while values are missing, so that messages name the missing fields.
       isReady={!isComplete || isApplicable(preview)}
     >
       <RuleFields form={form} />

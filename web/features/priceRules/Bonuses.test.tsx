@@ -29,7 +29,7 @@ const saving = (rows: Rows) => ({
   },
 });
 
-/** Fills in the form; dates can't be typed. */
+/** Fills in the form by change events, because dates can't be typed. */
 function fillIn(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values))
     fireEvent.change(screen.getByLabelText(label), { target: { value } });

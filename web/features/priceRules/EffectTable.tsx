@@ -26,7 +26,10 @@ export type EditedEffect = {
   isGlobal: boolean;
 };
 
-/** Returns the options of a question by name. For the battery health, one option is that the seller did not tell it. */
+/**
+ * Returns the options of a question by name. An additional option of the battery health stands for sellers who don't
+ * state it.
+ */
 const optionsOf = (name: QuestionName): [string, string][] => [
   ...Object.entries(questionOf(name).words),
   ...(name === "batteryHealth" ? [["NOT_TOLD", t("Not told")] as [string, string]] : []),

@@ -22,7 +22,8 @@ const changeColumns: readonly Column<Simulation["largest"][number] & { id: strin
 ];
 
 /**
- * How a draft would have changed past amounts: the number of changed amounts, the averages, and the largest changes.
+ * Shows how a draft would have changed past amounts: the number of changed amounts, the averages, and the largest
+ * changes.
  */
 export function SimulationResult({ result }: { result: Simulation }) {
   const { evaluations, higher, lower, unchanged, gained, lost } = result;

@@ -40,7 +40,7 @@ export const scopeShape = {
   device: z.string(),
 };
 
-/** Reports a scope without the brand or the device that it needs. */
+/** Reports an error if the chosen scope needs a brand or a device and none is entered. */
 export function checkScope(
   { scope, brand, device }: ScopeValues,
   fault: (path: "brand" | "device", message: string) => void,

@@ -19,7 +19,7 @@ import { ReceiptLink } from "./ReceiptLink.tsx";
 
 type AdminPurchaseProps = { evaluation: AdminPurchaseFragment; answerWords: AnswerWords };
 
-/** What an admin sees of the purchase of an approved device: its state and the next actions. */
+/** The purchase of an approved device on an admin's page: its state and the next actions. */
 export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
   const { id, kind, seen, requester, payout, purchase } = evaluation;
   if (!purchase) return null;

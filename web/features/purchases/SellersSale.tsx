@@ -16,7 +16,7 @@ type SellersSaleProps = {
 };
 
 /**
- * What a seller sees of the purchase: a sentence about its state, the five steps, and the findings of the inspection.
+ * The purchase on the seller's page: a sentence about its state, the five steps, and the findings of the inspection.
  */
 export function SellersSale({ evaluation, shop, answerWords }: SellersSaleProps) {
   const { id, seen, purchase, payout } = evaluation;
@@ -59,7 +59,7 @@ export function SellersSale({ evaluation, shop, answerWords }: SellersSaleProps)
 
 type FindingsProps = Omit<SellersSaleProps, "shop">;
 
-/** What the newest inspection changed, line by line, with the photos. */
+/** The findings of the newest inspection that change the price, line by line, with the photos. */
 function Findings({ evaluation: { quote, purchase }, answerWords }: FindingsProps) {
   const inspection = purchase?.inspection;
   if (!inspection) return null;

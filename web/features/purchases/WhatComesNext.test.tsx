@@ -7,7 +7,7 @@ import { rootRouteId } from "../../platform/useShop.ts";
 import * as mapFrame from "../../ui/page/MapFrame.tsx";
 import { WhatComesNext } from "./WhatComesNext.tsx";
 
-// happy-dom loads no maps, and would log that for each map.
+// Leaves out the maps, because happy-dom can't load them and would log an error for each.
 const exported: { MapFrame: unknown } = mapFrame;
 beforeEach(() => {
   vi.spyOn(exported, "MapFrame", "get").mockReturnValue(() => null);

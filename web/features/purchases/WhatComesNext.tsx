@@ -11,7 +11,7 @@ import { isLate } from "./saleWords.ts";
 
 type WhatComesNextProps = { evaluation: SellersSaleFragment; mapUrl: string };
 
-/** What a seller does next in an open purchase, with the shop's address. */
+/** The seller's next step in an open purchase, with the shop's address. */
 export function WhatComesNext({ evaluation, mapUrl }: WhatComesNextProps) {
   const next = nextOf(evaluation);
   if (!next) return null;
@@ -85,7 +85,7 @@ type Next = {
   handsOver?: true;
 };
 
-/** Returns what the seller does next. Returns undefined if the purchase has ended. */
+/** Returns the seller's next step. Returns undefined if the purchase has ended. */
 function nextOf(evaluation: SellersSaleFragment): Next | undefined {
   const { rejection, purchase } = evaluation;
   if (rejection) return undefined;

@@ -11,7 +11,7 @@ const maxBars = 15;
 
 const nameOf = ({ brand, model }: Model) => `${brand} ${model}`;
 
-/** How much payments differed from the quotes, for the models with the most payments. */
+/** Shows how much payments differed from the quotes, for the models with the most payments. */
 export function ModelDifferences({ models }: { models: readonly Model[] }) {
   const shown = models.slice(0, maxBars);
   return (

@@ -22,7 +22,8 @@ const words: Record<Step, string> = {
 const steps = Object.keys(words) as Step[];
 
 /**
- * Each chart contains only numbers of similar size. Many more quotes are requested than sell requests are submitted.
+ * Each chart contains only numbers of similar size. The number of quotes has a chart of its own, because it is much
+ * larger than the numbers of sell requests.
  */
 const charts = [
   { label: t("Quotes asked by week"), colors: { asked: "accent.solid" } },

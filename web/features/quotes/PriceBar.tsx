@@ -7,7 +7,7 @@ import { lowWindow } from "../../ui/page/headerHeight.ts";
 import type { PriceState } from "./livePrice.ts";
 import { priceWords } from "./priceWords.ts";
 
-/** Loaded only when it is opened, because few people open it. */
+/** This part is loaded only when it is opened, because few people open it. */
 const Breakdown = lazyPart(async () => (await import("./Breakdown.tsx")).Breakdown);
 
 type PriceBarProps = PriceState & {
@@ -27,8 +27,8 @@ type PriceBarProps = PriceState & {
 };
 
 /**
- * A bar with the price for a form's answers. It sticks to the bottom of the window below the questions. It has its own
- * place in the page, so that it covers nothing at the end.
+ * A bar with the price for a form's answers. It sticks to the bottom of the window below the questions. At the end of
+ * the page it covers nothing, because the page reserves space for it.
  */
 export function PriceBar(props: PriceBarProps) {
   const { price, status, onRefresh, hasBreakdown = true, children } = props;

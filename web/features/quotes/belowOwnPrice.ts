@@ -2,9 +2,9 @@ import type { QuotedPriceFragment } from "../../generated/QuotedPrice.ts";
 import { t } from "../../platform/i18n.ts";
 
 /**
- * Limits the "up to" of a price to the highest price that the shop shows for the variant (`variantQuotesUpTo`), so that
- * it is less than the shop's own price. A separate line shows the reduction. A price for complete answers stays the
- * same.
+ * Limits an "up to" price to the highest price that the shop shows for the variant (`variantQuotesUpTo`), so that it is
+ * less than the price at which the shop sells the variant. An additional line shows the reduction. A price for complete
+ * answers stays the same.
  */
 export function belowOwnPrice(
   price: QuotedPriceFragment,

@@ -11,7 +11,7 @@ import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { requiredFile } from "../../ui/forms/fileRules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 
-/** What the server did with the rows of the file. */
+/** The server's result for the rows of the file. */
 type Result = { created: number; updated: number; faults: { row: number; message: string }[] };
 
 const labels = { file: t("CSV file") };

@@ -60,7 +60,7 @@ export function SavedList() {
   );
 }
 
-/** One page of the saved devices, as they are now. */
+/** One page of the saved devices, with their current data. */
 function SavedPage({ ids }: { ids: readonly string[] }) {
   const { data, previousData, error, refetch } = useQuery(SavedListDocument, {
     variables: { ids: [...ids] },

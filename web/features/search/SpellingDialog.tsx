@@ -14,7 +14,7 @@ import { classes, initialValues, labels, spellingSchema } from "./spellingRules.
 
 const { word, term } = limits.SearchSpellingInput;
 
-/** What the dialog begins with: a spelling to change, a word that was searched for, or nothing. */
+/** The initial content of the dialog: a spelling to change, a word that was searched for, or nothing. */
 export type SpellingDraft = { spelling?: SpellingRowFragment; word?: string };
 
 type SpellingDialogProps = { draft: SpellingDraft; onClose: () => void };

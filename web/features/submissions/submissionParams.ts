@@ -10,8 +10,8 @@ const statuses = Object.keys(requestStatusWords) as RequestStatus[];
 const words = Object.values(requestStatusWords);
 
 /**
- * Returns the parameters of a list of requests, such as `?search=galaxy&status=Pending`. `requests` is what the
- * requests are called, in the plural.
+ * Returns the parameters of a list of requests, such as `?search=galaxy&status=Pending`. `requests` is the plural name
+ * of the requests, for labels.
  */
 export const submissionParams = (requests: string) => ({
   search: searchParam(

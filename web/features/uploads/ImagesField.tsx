@@ -89,8 +89,8 @@ type TileProps = {
 };
 
 function Tile({ image, place, last, onMove, onDelete }: TileProps) {
-  // An arrow does nothing at its own end of the list. It is not disabled, because it would then lose the focus after a
-  // move to that end.
+  // The arrow to the left does nothing in the first place, and the arrow to the right does nothing in the last place.
+  // Neither is disabled, because a disabled button would lose the focus after the move to this place.
   const arrow = { variant: "ghost", px: "0" } as const;
   return (
     <Box borderWidth="1px" borderColor="border" borderRadius="l2" overflow="hidden" cursor="grab">

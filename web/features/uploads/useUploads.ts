@@ -29,8 +29,7 @@ export type Uploads = {
 let lastKey = 0;
 
 function uploadOf(file: File): Upload {
-  // Only files that say they are something else are refused here. Whether an image is valid is known only after reading
-  // it.
+  // Refuses only files whose type is not an image. Whether an image is valid is known only after reading the file.
   const error = isOtherFile(file) ? faultOf(file) : undefined;
   const preview = URL.createObjectURL(file);
   return { key: ++lastKey, file, preview, progress: 0, error, isInvalid: error !== undefined };

@@ -83,8 +83,8 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
           variant="ghost"
           w="full"
           mt="2"
-          // Disabled while a code is being verified: the verification would log the user in even if another dialog were
-          // open by then.
+          // This is disabled while a code is being verified, because a successful verification would log the user in
+          // after another dialog has opened.
           disabled={form.formState.isSubmitting}
           onClick={onBack}
         >
@@ -98,8 +98,8 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
 type ResendProps = {
   sent: SendOtpMutation["sendOtp"];
   /**
-   * Called when another code has been sent. Must move the focus, because the button is then disabled until the server
-   * allows another code.
+   * Called when another code has been sent. Must move the focus, because the button is disabled from then on until the
+   * server allows another code.
    */
   onSent: () => void;
 };

@@ -11,8 +11,8 @@ import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { newProfileRules, profileLabels } from "./profileRules.ts";
 
 /**
- * The last step of a new user's login. The browser checks the email address, so the form validates natively. The fields
- * lack the attribute `required`, because the toast tells which names are missing.
+ * The last step of a new user's login. The browser checks the email address, so the form uses the browser's validation.
+ * The fields lack the attribute `required`, because the toast says which names are missing.
  */
 export function ProfileOfNewUser({ onSaved }: { onSaved: (session: UserInfoFragment) => void }) {
   const save = useSave(UpdateMeDocument, {

@@ -28,7 +28,7 @@ test("the email address is required on the page and optional at the first login"
   expect(faultsOf(newProfileRules, profile)).toEqual({});
 });
 
-test("names are as long as the schema allows", () => {
+test("names may be as long as the schema allows", () => {
   const { maxLength } = limits.ProfileInput.firstName;
   const named = (length: number) => ({ ...complete, firstName: "n".repeat(length) });
   expect(faultsOf(profileRules, named(maxLength))).toEqual({});

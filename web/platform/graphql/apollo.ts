@@ -96,11 +96,11 @@ const createLink = () =>
     }),
   ]);
 
-/** Whether the user has no second factor yet and must set one up on its page. */
+/** Whether the user has no second factor yet and must first open the page where it is set up. */
 const needsPage = (error: unknown) =>
   CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.page === true;
 
-/** What the app does when the server requires a second factor. */
+/** The functions that the client calls when the server requires a second factor. */
 export type FactorPrompt = {
   /** Asks the user for the second factor. Resolves to true if the user has entered it. */
   ask: () => Promise<boolean>;
@@ -110,7 +110,7 @@ export type FactorPrompt = {
 
 let prompt: FactorPrompt | undefined;
 
-/** Sets what the app does when the server requires a second factor. */
+/** Sets the functions that the client calls when the server requires a second factor. */
 export const setFactorPrompt = (value: FactorPrompt): void => {
   prompt = value;
 };
@@ -138,7 +138,7 @@ export function createClient(): ApolloClient {
     // A read after a write must not share the response of a read that began before the write.
     queryDeduplication: false,
   });
-  // On the server the client exists only because React hooks need one, and reads nothing.
+  // On the server the client reads nothing. It exists only because React hooks need a client.
   if (!import.meta.env.SSR) clearCacheForNextUser(client);
   return client;
 }

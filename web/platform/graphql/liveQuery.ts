@@ -17,7 +17,7 @@ type Options<Input, Result, First> = {
   read: (input: Input, signal: AbortSignal) => Promise<Result>;
   /** The result shown before the first response, and while there is no input. */
   first: First;
-  /** The input that `first` is the result of. */
+  /** The input whose result is `first`. */
   firstInput?: Input;
   /** How long to wait after a change of the input before reading. Use this for inputs that are typed. */
   pauseMs?: number;

@@ -102,7 +102,7 @@ test("a list keeps what it shows when a search fails, even if the browser denies
   expect(match).toHaveBeenCalled();
 });
 
-test("a page whose first load fails, at first or after another page, shows the failure", async () => {
+test("a page whose first load fails shows the failure, at the start of a visit and after another page", async () => {
   const user = userEvent.setup();
   const execute = executeMock();
   open(execute as unknown as Execute);

@@ -31,7 +31,7 @@ export type Execute = <Data, Variables extends Record<string, unknown>>(
   variables: Variables,
 ) => Promise<Result<Data>>;
 
-/** The router context's key for the function that loaders run their operation with. */
+/** The router context's key for the function with which loaders run their operation. */
 export const executeContext = createContext<Execute>();
 
 /** Runs a loader's operation through Apollo. The fetch policy decides whether the cache may answer. */
@@ -118,8 +118,8 @@ export const queryLoader =
       return result;
     } catch (error) {
       if (import.meta.env.SSR || error instanceof Response) throw error;
-      // Guarded pages are stored without their data, so their stored copies are of no use here. Their documents are not
-      // lazy.
+      // Only public pages have a lazy document, so `document` is a function only on public pages. The stored copies of
+      // guarded pages would be of no use, because they contain no data.
       const mayBeStored = typeof document === "function" && isLostConnection(error);
       if (mayBeStored && (await storedOffline(request.url).catch(() => undefined)))
         throw redirectDocument(request.url);

@@ -9,7 +9,7 @@ const newKey = () =>
 
 const retryMs = 1_000;
 
-/** With this many tries, the client waits longer than the server may take to process a request. */
+/** After this many tries, the client has waited longer than the server may take to process a request. */
 const maxTries = 45;
 
 /** Sends the request with these additional headers. */

@@ -42,7 +42,7 @@ test("a request that was refused and then corrected has the same key, since the 
   expect(distinct(await keysOf(refusal({ code: "BAD_USER_INPUT" }), "created"))).toBe(1);
 });
 
-test("if other values than the executed ones are sent, the error is shown, and the next request has another key", async () => {
+test("if the values differ from the executed ones, the error is shown, and the next request has another key", async () => {
   const reused = refusal({ code: "IDEMPOTENCY_KEY_REUSED" });
   expect(distinct(await keysOf(new TypeError("Failed to fetch"), reused, "created"))).toBe(2);
   expect(messageOf(reused)).toMatch(/^What you sent first has arrived/);

@@ -14,7 +14,7 @@ export function useLiveQuery<Input, Result>(
 ): LiveState<Result> {
   const state = useSyncExternalStore(query.subscribe, query.state, query.state);
   useEffect(() => query.follow(input), [query, input]);
-  // After the input has changed and before the effect runs, the result still belongs to the previous input.
+  // Between a change of the input and the effect, the result still belongs to the previous input.
   const isOld = state.status === "current" && !query.isAt(input);
   return isOld ? { ...state, status: "loading" } : state;
 }

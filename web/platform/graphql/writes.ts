@@ -4,7 +4,10 @@ import { browserStorage } from "../siteData.ts";
 /** The key under which the browser stores the time of its last write, in milliseconds. */
 const lastWriteKey = "lastWrite";
 
-/** The time of the last write whose effect this tab shows, in milliseconds. The tab's document shows earlier writes. */
+/**
+ * The time of the last write whose effect this tab shows, in milliseconds. Begins with the time at which the document
+ * was requested, because the document shows all earlier writes.
+ */
 let shown = performance.timeOrigin;
 
 /** Makes Apollo read its next queries from the server. */

@@ -108,7 +108,7 @@ function EvaluationDetails() {
   );
 }
 
-/** What an admin sees: the purchase, or the reason why the request was rejected. */
+/** The part of the page for admins: the purchase, or the reason why the request was rejected. */
 function AdminsPart({ evaluation }: { evaluation: Evaluation }) {
   const { purchase, rejection } = evaluation;
   if (rejection?.reason)
@@ -133,7 +133,7 @@ type SellersPartProps = {
   shop: NonNullable<EvaluationDetailsQuery["shop"]>;
 };
 
-/** What the seller sees: the state of the sale and the next steps. */
+/** The part of the page for the seller: the state of the sale and the next steps. */
 function SellersPart({ evaluation, shop }: SellersPartProps) {
   return (
     <>

@@ -16,7 +16,7 @@ const searchIn = (query: URLSearchParams) =>
 
 export const loader = staffLoader(FindDocument, ({ search: query }, rights) => {
   const search = searchIn(query);
-  // Searches for models and people accept shorter strings than the other searches. No name is longer than that.
+  // Searches for models and people accept shorter texts than the other searches, because no name is longer.
   const model = fittingSearch(search, limits.DeviceFilter.search.maxLength);
   const isAsked = search !== "";
   return { search, model, isAsked, ...readableRecords(rights, isAsked) };
@@ -24,7 +24,7 @@ export const loader = staffLoader(FindDocument, ({ search: query }, rights) => {
 
 /**
  * The page that searches people, sell requests, units, add requests and devices by anything that a customer at the
- * counter may tell.
+ * counter may mention.
  */
 function Find() {
   const { data, failure } = usePageData(FindDocument);

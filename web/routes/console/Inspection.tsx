@@ -17,7 +17,7 @@ type Evaluation = NonNullable<InspectionQuery["evaluation"]>;
 
 export const loader = queryLoader(InspectionDocument, ({ params: { id = "" } }) => ({ id }));
 
-/** The page with the form for what an admin finds when inspecting a device. */
+/** The page with the form in which an admin records an inspection. */
 function Inspection() {
   const navigate = useNavigate();
   const { data, failure } = usePageData(InspectionDocument);

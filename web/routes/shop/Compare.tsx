@@ -41,8 +41,8 @@ const loads = Array.from({ length: maxCompared }, (_, index) =>
 );
 
 /**
- * Reads the comparison. The module that computes the rows is imported here, because the first page of a visit arrives
- * with its rows.
+ * Reads the comparison. Imports the module that computes the rows only when it is needed, because the first page of a
+ * visit arrives with its rows.
  */
 export async function loader(request: LoaderFunctionArgs) {
   const { refs } = comparedRefs(new URL(request.request.url).searchParams);
@@ -108,8 +108,8 @@ function Compare() {
 }
 
 /**
- * Returns the remarks for the visitor, about devices and units in the address that the page does not show, and about
- * devices and units that it shows.
+ * Returns remarks for the visitor about the devices and units in the address: about those that the page leaves out, and
+ * about those that it shows.
  */
 function remarksOn(named: ComparedRefs, { items, isMixed }: Comparison): string[] {
   const missing = named.refs.filter((ref) => !items.some((item) => item.ref === ref));

@@ -64,7 +64,7 @@ const TellMe = lazyPart(async () => (await import("../../features/alerts/TellMe.
 
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
-/** The page of a device. Shows that there is no such device if the device is of another kind. */
+/** The page of a device. If the device is of another kind, the page says that there is no such device. */
 function DeviceDetails({ kind }: { kind: DeviceKind }) {
   const { device, deletedDevice, similarDevices, unit, priceRanges, ...data } =
     usePageData(pageDocument).data;
@@ -264,8 +264,7 @@ function loaderOf(kind: DeviceKind) {
   return async (request: LoaderFunctionArgs) => {
     const loaded = await load(request);
     if (!("data" in loaded)) return loaded;
-    // Imported here, because the first page of a visit arrives with its words and doesn't need the code that writes
-    // them.
+    // Imports the code for the words only when it is needed, because the first page of a visit arrives with its words.
     const { deviceWords } = await import("./deviceWords.ts");
     const code = unitIn(new URL(request.request.url).searchParams);
     return { ...loaded, data: { ...loaded.data, ...deviceWords(loaded.data, code) } };

@@ -139,7 +139,7 @@ const Cards = ({ edges, priority = false }: CardsProps) => (
 
 type NothingFoundProps = { search: string; kinds: SearchQuery["all"]["groups"] };
 
-/** What a visitor can do next: ask for an alert about new matches, or open the list of a kind. */
+/** The visitor's next steps: ask for an alert about new matches, or open the list of a kind. */
 function NothingFound({ search, kinds: all }: NothingFoundProps) {
   const isHydrated = useIsHydrated();
   const total = all.reduce((sum, { totalCount }) => sum + totalCount, 0);

@@ -15,7 +15,7 @@ export type DeviceWords = {
   condition?: ConditionWords;
   /** The words for each unit, by the unit's code. */
   pieces?: Record<string, PieceWords>;
-  /** What a visitor has to do for the shop's quote. */
+  /** Tells the visitor how to get the shop's quote. */
   sellHint?: string;
   /** The sentence about the crossed-out price. */
   reduction?: string;

@@ -29,8 +29,8 @@ export function ConfirmButton({
   const element = useRef<HTMLButtonElement>(null);
   useFocusKept(element, button.disabled);
   const hasConfirmed = useRef(false);
-  // By now the dialog has closed and returned the focus to the button. When the page shows the outcome, the button is
-  // removed.
+  // The dialog has closed by now and returned the focus to the button. The button is removed when the page shows the
+  // outcome.
   useEffect(
     () => () => {
       if (hasConfirmed.current && document.activeElement === document.body)

@@ -50,7 +50,8 @@ type LazyPartOptions<Props> = {
   usesApollo?: boolean;
   /**
    * The component itself, if the server renders the part. The browser keeps the server's HTML until it has loaded the
-   * part, provided that the part is not rendered again before then. Wrap the part in `memo` to prevent that.
+   * part, provided that the part is not rendered again before then. Wrap the part in `memo` to prevent such a
+   * rendering.
    */
   onServer?: ComponentType<Props> | undefined;
 };

@@ -14,7 +14,7 @@ type FormDialogProps<Input extends FieldValues, Output> = {
   onClose: () => void;
   /** Whether the form can be submitted. Default: true. */
   isReady?: boolean;
-  /** What the dialog shows after the form has been submitted, if the dialog stays open. */
+  /** The content of the dialog after the form has been submitted, if the dialog stays open. */
   done?: { title: string; content: ReactNode } | undefined;
   /** An additional button in front of the other buttons. */
   extra?: ReactNode;

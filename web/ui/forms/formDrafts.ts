@@ -1,8 +1,8 @@
 import { readStored, removeStored, store } from "../../platform/siteData.ts";
 
 /**
- * The values that a user has typed, stored for the next load of the page. If the form stores `base`, it holds the
- * values before the user's changes.
+ * The values that a user has typed, stored for the next load of the page. `base` holds the values before the user's
+ * changes, if the form stores them.
  */
 export type Draft = { values: Readonly<Record<string, unknown>>; base?: unknown };
 

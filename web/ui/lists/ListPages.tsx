@@ -49,8 +49,8 @@ export function ListPages<Variables extends OperationVariables>({
         });
         return data?.devices.pageInfo.endCursor;
       };
-      // The data that came with the document lacks the cursor, and the names of types that the cache needs. The first
-      // call reads both.
+      // The data that came with the document lacks the cursor and the type names that the cache needs. The first call
+      // reads both.
       await read(await read());
       await revalidate();
     } catch (error) {

@@ -6,7 +6,7 @@ export const headerHeight = { base: "7.5rem", md: "4.5rem" };
 
 /**
  * Matches windows that are too low for fixed bars, such as a phone held sideways or a page zoomed to 400 %. In such a
- * window the header and the bar with a quote's price scroll with the page, because together they would cover it. Also
- * matches print, where fixed bars would appear on each sheet.
+ * window the header and the bar with a quote's price scroll with the page, because together they would cover the
+ * window. Also matches print, where fixed bars would appear on each sheet.
  */
 export const lowWindow = "@media (max-height: 24rem), print";

@@ -14,7 +14,7 @@ type PictureCardProps = {
   image: PictureFragment;
   /** Whether the image is above the fold. */
   priority: boolean;
-  /** Whether what the image shows is currently unavailable. */
+  /** Whether the image shows something that is currently unavailable. */
   faded?: boolean;
   /** The content below the image. */
   children: ReactNode;

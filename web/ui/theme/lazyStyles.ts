@@ -3,9 +3,9 @@ import { type CSSObject, type SerializedStyles, css as serialize } from "@emotio
 
 // Chakra computes the CSS of every element that React hydrates, although the page already has that CSS. This module
 // derives class names from the style props instead of from the CSS, in the same way on server and client, and computes
-// the CSS only for classes that the page lacks. On each first load, this saves a third to nearly half of the scripts'
-// time and of the longest task (decision 0069): 15 to 18 of 56 to 68 ms on a desktop, and four times as much on a cheap
-// phone. Without this module the detail page would exceed its budget of blocking time.
+// the CSS only for classes that the page lacks. On each first load, this saves a third of the scripts' time and nearly
+// half of the longest task (decision 0069). Without this module the detail page would exceed its budget of blocking
+// time.
 
 type Recipe = ReturnType<SystemContext["cva"]>;
 type RecipeConfig = Parameters<SystemContext["cva"]>[0];
@@ -22,7 +22,7 @@ class LazyRecipeStyles {
   }
 }
 
-/** The styles of an element without style props. Such an element gets no class, so that no CSS is computed for it. */
+/** The styles of an element without style props. Such an element gets no class, because it needs no CSS. */
 const noStyles = serialize();
 
 const isEmpty = (styles: object | undefined) => !styles || Object.keys(styles).length === 0;

@@ -15,8 +15,8 @@ export type Toast = {
 /** Shows toasts, and removes the toasts about earlier requests. */
 type Toaster = { show(toast: Toast): void; clearOutcomes(): void };
 
-// The toasts that were shown before the Toaster has mounted. It is loaded separately, and Chakra would drop these
-// toasts.
+// The toasts that were requested before the Toaster has mounted. The Toaster is loaded separately, and Chakra would
+// drop these toasts.
 let waiting: Toast[] = [];
 let toaster: Toaster | undefined;
 let loadToaster: (() => void) | undefined;

@@ -11,7 +11,7 @@ const noFacets = {
   ...{ roms: [], rams: [], batteries: [], warranty: 0, supplies: [] },
 };
 
-test("of many brands, the first six and the chosen ones are shown, and a search finds the others", () => {
+test("a long list of brands shows the first six and the chosen ones, and a search finds the others", () => {
   const names = ["Apple", "Asus", "Google", "Nokia", "Oppo", "Realme", "Samsung", "Sony", "Vivo"];
   const brands = names.map((name) => ({ name, count: 1 }));
   const query = readBuyQuery("SMARTPHONE", new URLSearchParams({ brand: "Vivo" }));

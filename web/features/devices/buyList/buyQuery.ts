@@ -27,7 +27,7 @@ const sizesIn = (texts: readonly string[], { min, max, maxItems }: Sizes): numbe
 
 type Sizes = { min: number; max: number; maxItems: number };
 
-/** The query in the address of a buy list. If the address lacks a value, a string is empty and a bound is 0. */
+/** The query in the address of a buy list. A string that the address lacks is empty, and a bound that it lacks is 0. */
 export type BuyQuery = {
   search: string;
   brands: readonly string[];

@@ -149,7 +149,7 @@ export function SomeOf({ legend, name, chosen, values, search, labelOf }: SomeOf
         </Button>
       )}
       {isFolded && isOpen && (
-        // Without a name, so that the text is not submitted to the address.
+        // The input has no name, so that its text is not submitted to the address.
         <Input
           type="search"
           my="1"

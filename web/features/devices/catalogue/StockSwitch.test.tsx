@@ -65,7 +65,7 @@ function open(device: CatalogueRowFragment) {
   return { user, sent };
 }
 
-test("of several variants, only those that an admin changes are sent, with nothing but the stock", async () => {
+test("only the variants that an admin changes are sent, with nothing but the stock", async () => {
   const { user, sent } = open(phone("IN_STOCK", "IN_STOCK", "OUT_OF_STOCK"));
   await user.click(screen.getByRole("button", { name: "2 of 3 in stock: variants of Galaxy S24" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Stock of Galaxy S24" }));

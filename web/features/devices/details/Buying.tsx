@@ -6,9 +6,9 @@ import { SellYours } from "./SellYours.tsx";
 type BuyingProps = {
   device: NonNullable<DeviceDetailsQuery["device"]>;
   contact: ContactToBuyProps;
-  /** The id of the chosen variant. If a unit is chosen, its variant. */
+  /** The id of the chosen variant, or of the chosen unit's variant. */
   chosenId: string | undefined;
-  /** What a visitor has to do for the shop's quote. */
+  /** Tells the visitor how to get the shop's quote. */
   hint: string | undefined;
   children?: ReactNode;
 };

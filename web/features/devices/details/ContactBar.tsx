@@ -56,7 +56,7 @@ const Bar = chakra("section", {
     borderTopWidth: "1px",
     borderColor: "border",
     [lowWindow]: { display: "none" },
-    // Bangla words and a six-digit price fill the row and leave no room for icons.
+    // Bangla words and a six-digit price can be wider than the row.
     flexWrap: "wrap",
     "& a": { px: { base: "2.5", sm: "3.5" } },
   },

@@ -14,11 +14,16 @@ import { deleteTexts } from "../deleteTexts.ts";
 type DeviceAdministrationProps = {
   kind: DeviceKind;
   id: string;
-  /** The code of the unit in the address, whatever its state is. A unit's label contains this address. */
+  /**
+   * The code of the unit in the address, whatever the unit's state is. The address on a unit's label contains this
+   * code.
+   */
   unit?: string | undefined;
 };
 
-/** What staff can do with a device. Loaded lazily, because customers and visitors don't need it. */
+/**
+ * The buttons with which staff manage a device. They are loaded lazily, because customers and visitors don't need them.
+ */
 export function DeviceAdministration({ kind, id, unit }: DeviceAdministrationProps) {
   const may = useMay();
   return (

@@ -97,8 +97,8 @@ export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
 }
 
 /**
- * Dots that mark which picture of the row is in view. Screen readers skip the dots, because the pictures' texts tell
- * the position.
+ * Dots that mark which picture of the row is in view. Screen readers skip the dots, because each picture's alternative
+ * text tells its position.
  */
 const Dots = ({ count, shown }: { count: number; shown: number }) => (
   <Box

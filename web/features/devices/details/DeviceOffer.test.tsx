@@ -133,7 +133,7 @@ test("only a new phone says whether it is official", () => {
   expect(screen.queryByText("Official")).toBeNull();
 });
 
-test("nothing is said about the grade of a pre-owned device without one, and a new device shows no condition", () => {
+test("a pre-owned device without a grade shows no grade, and a new device shows no condition", () => {
   const used = { ...phone, productType: "PRE_OWNED", warrantyDays: 0 } as const;
   renderForm(<DeviceOffer device={used} {...props} words={conditionWords(used)} />);
   expect(screen.queryByText("Checked in our shop")).toBeNull();

@@ -50,7 +50,7 @@ type DeviceOfferProps = {
   /** The chosen unit. It belongs to the chosen variant. */
   piece?: ChosenPieceFragment | undefined;
   returnDays: number;
-  /** The prices as instalments, by price. */
+  /** The sentences about instalments, by price. */
   instalments?: Readonly<Record<number, string>> | undefined;
   words?: ConditionWords | undefined;
   /** The sentence about the crossed-out price. */
@@ -60,8 +60,8 @@ type DeviceOfferProps = {
 };
 
 /**
- * A device's title, price and stock, and the choice of a variant. Price and stock are those of the chosen variant, or
- * of the default variant until one is chosen.
+ * A device's title, price and stock, and the choice of a variant. Until a variant is chosen, the price and stock are
+ * for the default variant.
  */
 export function DeviceOffer({
   device,

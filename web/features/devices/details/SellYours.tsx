@@ -10,7 +10,7 @@ type SellYoursProps = {
   device: NonNullable<DeviceDetailsQuery["device"]>;
   /** The id of the chosen variant. Undefined until the visitor chooses one. */
   chosenId: string | undefined;
-  /** What the visitor has to do for the quote. */
+  /** Tells the visitor how to get the quote. */
   hint: string | undefined;
 };
 

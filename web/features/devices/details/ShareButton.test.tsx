@@ -29,7 +29,7 @@ const opener = () => screen.getByRole("button", { name: "Share Galaxy S24" });
 const hrefOf = async (name: string) =>
   (await screen.findByRole("link", { name })).getAttribute("href");
 
-/** Stubs the browser's share dialog. `ends` is what happens when the visitor uses it. */
+/** Stubs the browser's share dialog. `ends` returns the dialog's result. */
 function dialogThat(ends: () => Promise<void>) {
   const share = vi.fn(ends);
   Object.defineProperty(navigator, "share", { value: share, configurable: true });

@@ -17,7 +17,7 @@ type TrustProps = {
   words: ConditionWords | undefined;
 };
 
-/** What is known about the condition of a pre-owned device, and what the shop promises. Problems come first. */
+/** The known facts about the condition of a pre-owned device, and the shop's promises. Problems come first. */
 export function Trust({ condition: { grade }, piece, returnDays, words }: TrustProps) {
   const { exceptions = [], faultless = [] } = piece?.findings ?? {};
   return (

@@ -20,11 +20,11 @@ const gradeLooks: Record<Grade, Look> = {
   E: { name: t("Broken"), description: t("Heavy damage: for its parts, or to be repaired.") },
 };
 
-/** What buyers read about a condition. Only contains what is known. */
+/** The sentences about a condition for buyers. Unknown facts are left out. */
 export type ConditionWords = {
   look: Look | undefined;
   facts: string[];
-  /** What the device lacks. */
+  /** Sentences about a missing warranty and missing accessories. */
   missing: string[];
 };
 

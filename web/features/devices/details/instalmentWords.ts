@@ -1,7 +1,10 @@
 import type { InstalmentsFragment } from "../../../generated/Instalments.ts";
 import { formatNumber, formatPrice, t } from "../../../platform/i18n.ts";
 
-/** Writes prices as equal instalments without interest, by price, if the shop offers instalments for them. */
+/**
+ * Returns a sentence with equal instalments without interest for each price, by price. Leaves out prices for which the
+ * shop offers no instalments.
+ */
 export function instalmentWords(
   prices: readonly number[],
   { instalmentMonths: months, instalmentsFrom }: InstalmentsFragment,

@@ -2,13 +2,13 @@ import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import { variantLabels } from "../variantLabel.ts";
 
-/** What is known about the condition of a pre-owned device. Unknown facts are null. */
+/** The condition of a pre-owned device. Unknown facts are null. */
 export type Condition = Pick<
   Extract<DeviceOfferFragment, { productType: unknown }>,
   "grade" | "batteryHealth" | "warrantyDays"
 >;
 
-/** What a page offers to a buyer, with the price. The page, its metadata and the messages to the shop use it. */
+/** The offer of a page to a buyer, with the price. The page, its metadata and the messages to the shop use it. */
 export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "reducedFrom" | "stock"> & {
   /**
    * The variant and the unit in words: `8 GB | 128 GB`, `8 GB | 128 GB, U-7K3F9` or `U-7K3F9`. Undefined if the device

@@ -15,6 +15,6 @@ export function sharedOffer(shop: { url: string }, offered: Offered, path: strin
   return { text: [title, variant, price].filter(Boolean).join(", "), url: shop.url + path };
 }
 
-/** Returns a link that opens WhatsApp, in which the visitor chooses a receiver for the offer. */
+/** Returns a link that opens WhatsApp, where the visitor chooses a recipient for the offer. */
 export const shareLink = ({ text, url }: Shared): string =>
   `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;

@@ -514,7 +514,7 @@ test("without variants, a price that was changed before the right was lost can b
   await expect.poll(() => screen.queryByLabelText("Price")).toBeNull();
 });
 
-/** Removes the user's right to change prices. The page learns of it as it would from the server. */
+/** Removes the user's right to change prices, and notifies the page in the same way as a response from the server. */
 function loseRightToPrices(): void {
   act(() => {
     storeRights({ me: { __typename: "User", id: "u1", rights: ["MANAGE_CATALOGUE"] } });

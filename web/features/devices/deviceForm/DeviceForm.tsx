@@ -33,7 +33,7 @@ export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
   const uploading = coverUploads.busy || galleryUploads.busy;
   const addVariant = useRef<() => void>(null);
   const submit = (event: FormEvent) => {
-    // A completely typed variant is added to a new device even if nobody pressed "Add Variant".
+    // Adds a completely typed variant to a new device, even if the user has not pressed "Add Variant".
     if (mode === "create") addVariant.current?.();
     form.submit(event);
   };

@@ -23,8 +23,8 @@ const errorId = "variants-error";
 type VariantsPartProps = { form: DeviceFormState; stocks: Options; addVariant: AddVariant };
 
 /**
- * The variants of a device, and a form that adds or changes one. Adding a variant to an existing device requires the
- * right to change prices. If the user loses this right while typing a variant, it can still be added or cancelled.
+ * The variants of a device, and a form that adds or changes a variant. Adding a variant to an existing device requires
+ * the right to change prices. A user who loses this right while typing a variant can still add or cancel the variant.
  */
 export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
   const { field } = useController({ control: form.control, name: "variants" });

@@ -30,7 +30,7 @@ export type FieldsProps = {
   addVariant: AddVariant;
 };
 
-/** A ref to a function that adds the typed variant if it is complete. The form of the variant sets it. */
+/** A ref to a function that adds the typed variant if it is complete. The variant's form sets the ref. */
 export type AddVariant = RefObject<(() => void) | null>;
 
 type DeviceFieldProps = Pick<FieldsProps, "form"> & { name: TextField } & Partial<FieldRow>;

@@ -60,7 +60,7 @@ export const formKinds = {
     Fields: GadgetFields,
     faultMessage: t("Please fill all the fields"),
     created: t("Gadget Created Successfully"),
-    // Never shown, because nobody can request gadgets.
+    // This text is never shown, because customers can't request gadgets.
     createdFromRequest: t("Gadget Created Successfully"),
     updated: t("Gadget updated successfully"),
   },

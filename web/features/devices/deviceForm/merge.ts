@@ -61,6 +61,9 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft) {
   return { draft: { ...draft, variants: draft.variants.map(knownTo(theirs)) }, changes };
 }
 
-/** If the other admin has deleted a variant, returns it without its id, which makes it a new variant. */
+/**
+ * Returns a function that removes the id of a variant that the other admin has deleted. Saving the device then creates
+ * the variant again.
+ */
 const knownTo = (theirs: Draft) => (variant: VariantDraft) =>
   theirs.variants.some(({ id }) => id === variant.id) ? variant : { ...variant, id: undefined };

@@ -38,8 +38,8 @@ type SearchBoxProps = {
  * The field that searches the whole catalogue. Choosing a suggestion opens its device, and submitting the text opens
  * the page of results. Before hydration the field is a plain form.
  *
- * It implements the WAI-ARIA pattern of a combobox. Chakra's Combobox would add 31 kB. Loading that on demand would
- * replace the input while people type.
+ * It implements the WAI-ARIA pattern of a combobox. Chakra's Combobox would add 31 kB. If it were loaded on demand, it
+ * would replace the input while people type.
  */
 export function SearchBox({
   placeholder = t("Search phones, tablets and more"),

@@ -4,7 +4,7 @@ import type { Suggestion } from "./suggestionQuery.ts";
 
 const minLength = 2;
 
-/** Takes the place of the query until its module has been loaded, which starts with the first typed text. */
+/** The result of the query until the query's module has been loaded. The first typed text starts loading the module. */
 const noSuggestions = { result: [], status: "current" } as const;
 const notLoaded: Followed<string, readonly Suggestion[]> = {
   subscribe: () => () => undefined,

@@ -10,7 +10,7 @@ const answers = Object.fromEntries(
   questionNames.map((name) => [name, []]),
 ) as unknown as Parameters<typeof AnswerList>[0]["answers"];
 
-test("the answers include what the seller said about instalments, if anything", () => {
+test("the answers include the seller's answer about instalments, if there is one", () => {
   renderForm(<AnswerList answers={answers} instalments="OPEN" />);
   expect(screen.getByText("Are instalments still to be paid on this phone?")).toBeTruthy();
   expect(screen.getByText("Yes, some are open")).toBeTruthy();

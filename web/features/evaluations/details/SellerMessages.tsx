@@ -46,7 +46,7 @@ export function SellerMessages({ messages }: { messages: readonly Message[] }) {
   );
 }
 
-/** When a message was or will be sent, who called the seller instead, or why it was not sent. */
+/** Says when a message was or will be sent, who called the seller instead, or why the message was not sent. */
 function Explanation({ message }: { message: Message }) {
   const { state, reason, dueAt, sentAt, calledAt, callerName } = message;
   if (calledAt) return <MomentBy of={calledAt} name={callerName} />;

@@ -90,7 +90,7 @@ function open() {
   return { ...renderForm(page, mocks), sent, onSubmitted };
 }
 
-/** Stores the answers like the quote page, which does so before it opens the form. */
+/** Stores the answers in the same way as the quote page, which stores them before it opens the form. */
 const comeFromQuote = () => handOverSummary("/form", answers);
 
 const sendButton = (name: string) =>

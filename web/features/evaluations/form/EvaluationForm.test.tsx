@@ -104,7 +104,10 @@ function renderEvaluation(mocks: Mocks = [], prices = shopThatPays()) {
 
 type User = ReturnType<typeof renderForm>["user"];
 
-/** Presses the submit button once it is enabled, which it is not while a price or a submission is in progress. */
+/**
+ * Waits until the submit button is enabled, and presses it. The button is disabled while a price is read or the form is
+ * submitted.
+ */
 async function submit(user: User, press: "click" | "dblClick" = "click") {
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Submit Form" });
   await expect.poll(() => button.disabled).toBe(false);
@@ -185,7 +188,8 @@ async function answerAll(user: User) {
 }
 
 /**
- * Starts the form with all answers given. Clicking on each answer would take long, because each click renders the form.
+ * Starts the form with all answers given. Clicking on each answer would take too long, because each click renders the
+ * form.
  */
 const handOverAllAnswers = () =>
   handOverDraft("/form", {

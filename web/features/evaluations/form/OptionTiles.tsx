@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 import { Check } from "../../../ui/controls/icons.tsx";
 
 /**
- * A grid of `OptionTile`s. It contains the styles of all its tiles: a form has about sixty tiles, and computing styles
- * for each one would take most of the rendering time.
+ * A grid of `OptionTile`s. The grid contains the styles of all its tiles. A form has about sixty tiles, and computing
+ * styles for each tile would take most of the rendering time.
  */
 export const OptionTiles = chakra("div", {
   base: {

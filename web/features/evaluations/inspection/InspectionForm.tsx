@@ -42,9 +42,9 @@ type InspectionFormProps = {
 };
 
 /**
- * The form for what an admin finds when inspecting a device: the twelve answers, notes and photos. The answers start as
- * the seller gave them or as the last inspection found them. The price follows each change. Before the admin records
- * the inspection, a dialog shows what the seller will be told.
+ * The form in which an admin records an inspection: the twelve answers, notes and photos. It begins with the answers of
+ * the last inspection, or else of the seller. The price follows each change. Before the inspection is recorded, a
+ * dialog shows the message to the seller.
  */
 export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) {
   const { id, purchase, seen } = evaluation;
@@ -111,7 +111,8 @@ function useSending(form: FormState, evaluation: InspectionFormProps["evaluation
       toast.clearOutcomes();
       try {
         const preview = await query.refresh();
-        // A person must decide but has not. Submitting makes the server respond with the reason.
+        // The quote rules leave the decision to a person, but the admin has entered none. Submits the form, because the
+        // server responds with the reason.
         if (preview.state === null) form.submit();
         else setSent(preview);
       } catch (error) {

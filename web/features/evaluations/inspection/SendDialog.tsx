@@ -15,7 +15,7 @@ type SendDialogProps = {
   onClose: () => void;
 };
 
-/** Asks the admin for confirmation before the seller is told the result of an inspection. */
+/** Asks the admin for confirmation before the result of an inspection is sent to the seller. */
 export function SendDialog({ name, preview, reason, busy, onSend, onClose }: SendDialogProps) {
   return (
     <Modal

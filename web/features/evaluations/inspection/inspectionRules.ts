@@ -13,7 +13,7 @@ import { answerRules, groupAnswers } from "../form/evaluationRules.ts";
 import type { AnswerValue } from "../form/evaluationValues.ts";
 import { type QuestionName, questionNames, questionOf, questionTitles } from "../questions.ts";
 
-/** What an admin finds: the answers, photos and, if a person decides the price, the amount. */
+/** The findings of an inspection: the answers, photos and, if a person decides the price, the amount. */
 export type InspectionValues = Record<QuestionName, AnswerValue> & {
   notes: string;
   photos: readonly PictureFragment[];

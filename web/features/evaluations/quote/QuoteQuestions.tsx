@@ -22,7 +22,7 @@ const InstalmentsQuestion = lazyPart(
 /** A question that is only rendered again if its own props change. */
 const Question = memo(QuestionCard);
 
-/** Reads a price. The modules that this needs are loaded with the first answer instead of with the page. */
+/** Reads a price. The modules for reading are loaded with the first answer instead of with the page. */
 async function read(input: QuoteInput, signal: AbortSignal, most: number | null) {
   const [{ readPrice }, client] = await Promise.all([
     import("../../quotes/readPrice.ts"),

@@ -4,8 +4,8 @@ import { useShop } from "../../../platform/useShop.ts";
 import { Rich } from "../../../ui/text/Rich.tsx";
 
 /**
- * A note for kinds of devices that have no quotes: the listed prices are what the shop sells for, and sellers should
- * call.
+ * A note for kinds of devices without quotes. It says that the list shows the shop's selling prices, and asks sellers
+ * to call.
  */
 export function NotBoughtByForm() {
   const { phone } = useShop();

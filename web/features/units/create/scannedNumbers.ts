@@ -33,6 +33,6 @@ const usual = {
   NO_SIM: "SERIAL",
 } as const satisfies Record<Sim, Scan>;
 
-/** Returns what is usually scanned for a device: one IMEI for each of its SIMs. */
+/** Returns the numbers that staff usually scan for a device: one IMEI for each of its SIMs. */
 export const usualScan = (device: DeviceForUnitFragment): Scan =>
   "specifications" in device ? usual[device.specifications.sim] : "SERIAL";

@@ -30,8 +30,8 @@ type ImeiPartProps = {
 export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
   const [imei, result] = useWatch({ control: form.control, name: ["imei", "checkResult"] });
   const isEmpty = (name: "imei2" | "serial") => form.getValues(name).trim() === "";
-  // After the IMEIs, the form is saved with the focus on the serial number, which staff may scan next. If there is a
-  // serial number already, the save button gets the focus.
+  // Scanning the last IMEI saves the form, and moves the focus to the serial number, which staff may scan next. If
+  // there is a serial number already, the save button gets the focus.
   const rest = () => (isEmpty("serial") ? "serial" : "save");
   const scan = scanFields(form, {
     imei: {

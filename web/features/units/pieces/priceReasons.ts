@@ -18,7 +18,7 @@ const missingIn = (list: readonly string[], other: readonly string[]) =>
 const sentence = (text: string | null | undefined) => (text ? [text] : []);
 
 /**
- * Returns in what a unit is better than a cheaper unit of the same variant, in the words of a buyer. Leaves out facts
+ * Returns the advantages of a unit over a cheaper unit of the same variant, in the words of a buyer. Leaves out facts
  * that are not known about both units.
  */
 function advantages(piece: Piece, cheaper: Piece): string[] {
