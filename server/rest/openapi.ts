@@ -33,8 +33,8 @@ Each response to an API key states the key's rate limit in the headers \`RateLim
 
 A write with the header \`Idempotency-Key\` can be sent again within 24 hours: the server carries out the write once and
 repeats the first response, with \`Idempotency-Replayed: true\`. While the first request is in progress, the response is
-409 with \`Retry-After\`. Failed requests are not stored. \`sendOTP\` and \`verifyOTP\` refuse the header. Requests of visitors
-ignore it.
+409 with \`Retry-After\`. The responses of failed requests are not stored. \`sendOTP\` and \`verifyOTP\` refuse the header.
+The server ignores the header of requests without a login or an API key.
 
 \`Accept-Language\` selects English or Bangla, for messages and for content that has a Bangla version. Prices are in whole
 taka (BDT). Times are in UTC, in ISO 8601.`;

@@ -20,7 +20,7 @@ const alertShape = z
       .enum(DeviceKind)
       .nullable()
       .describe(
-        "The kind of the device, or of the searched devices. Null if the search covers all kinds.",
+        "The kind of the device or, for `NEW_MATCH`, of the devices in the search. Null if the search covers all kinds.",
       ),
     title: z.string().nullable().describe("The title of the device. Null for `NEW_MATCH`."),
     variantId: idSchema.nullable(),
@@ -65,7 +65,7 @@ const permission = "manageOwnAlerts";
 
 export const alertRoutes: FeatureRoutes = async (app) => {
   const schema = {
-    summary: "List your alerts, newest first, at most 50",
+    summary: "List your alerts, newest first. At most 50",
     response: { 200: envelopeSchema(z.array(alertShape)) },
   };
   app.get("/alerts", { config: { permission }, schema }, async ({ ctx }) =>

@@ -165,7 +165,7 @@ export const fields = {
   price: {
     ...numberType(taka, {
       shape:
-        "The price in whole taka (BDT). For a smartphone or tablet, the price of one of its variants: of the first variant if it is in stock or if no variant is in stock, and otherwise of the cheapest variant in stock.",
+        "The price in whole taka (BDT). For a smartphone or tablet, the price of the first variant if it is in stock or if no variant is in stock, and otherwise the price of the cheapest variant in stock.",
     }),
     ...priced,
     name: "PRICE",

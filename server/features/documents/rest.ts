@@ -85,7 +85,7 @@ export const documentRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission: "readReceipts" },
       schema: {
-        summary: "Get the content of a receipt. Anyone with its URL can read it",
+        summary: "Get the content of a receipt. Anyone with the receipt's URL can read the content",
         params: z.object({ token: z.string().describe("The last part of the receipt's URL.") }),
         response: { 200: envelopeSchema(receiptShape) },
       },

@@ -47,7 +47,9 @@ export const evaluationShape = z
     instalments: z
       .enum(instalmentsWords)
       .nullable()
-      .describe("The state of the instalments on the phone. Null if the seller did not say."),
+      .describe(
+        "The state of the instalments on the phone. Null if the seller did not answer this question.",
+      ),
     quote: quoteShape
       .nullish()
       .describe(

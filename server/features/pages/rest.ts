@@ -31,7 +31,7 @@ const versionShape = z
     changedSettings: z
       .array(text)
       .describe(
-        "If a change of the settings created this version of a policy, the placeholders whose values changed, such as `phone`. Empty for a version that an admin published.",
+        "The placeholders whose values changed, such as `phone`, if a change of the settings created this version of a policy. Empty for a version that an admin published.",
       ),
   })
   .describe("A version of a page.");
@@ -82,7 +82,7 @@ const publishBody = z
   .object({
     at: time
       .nullish()
-      .describe("When to publish the version. If omitted or null, it is published now."),
+      .describe("When to publish the version. If omitted or null, the version is published now."),
   })
   .nullish();
 

@@ -9,7 +9,7 @@ const lineShape = z.object({
   question: z
     .string()
     .nullable()
-    .describe("The question that the line is about. Null for the other codes."),
+    .describe("The question to which the line belongs. Null for the other codes."),
   option: z
     .string()
     .nullable()

@@ -59,7 +59,7 @@ const body = z.strictObject({
   to: z
     .string()
     .describe(
-      "The target: a path of the shop, or a URL that begins with the shop's URL. Can end in `/*` if `from` does.",
+      "The target: a path of the shop, or a URL that begins with the shop's URL. Can end in `/*` if `from` ends in `/*`.",
     ),
   kind: word(redirectKindWords)
     .optional()

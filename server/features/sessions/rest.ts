@@ -38,7 +38,7 @@ const sessionShape = z
       ),
     createdAt: z.iso.datetime().describe("When the user logged in, to the hour."),
     lastUsedAt: z.iso.datetime().describe("When the session was last used, to the hour."),
-    expiresAt: z.iso.datetime().describe("When the session ends unless it is used again."),
+    expiresAt: z.iso.datetime().describe("When the session ends if it is not used again."),
     isCurrent: z.boolean().describe("Whether this is the session of the request."),
   })
   .describe("A login of a user.");

@@ -59,7 +59,7 @@ const publicShape = {
       makersWarranty: z
         .string()
         .nullable()
-        .describe("What remains of the manufacturer's warranty. Null if there is none."),
+        .describe("The rest of the manufacturer's warranty. Null if there is none."),
       locks: z
         .string()
         .nullable()
@@ -84,7 +84,7 @@ const publicShape = {
   unlockedAt: time
     .nullable()
     .describe(
-      "When the shop found that the phone has no locks. Null if the shop has not found this.",
+      "When the shop found that the phone has no locks. Null if the shop has not checked the locks or found a lock.",
     ),
   imeiCheck: z.object({ result: z.enum(imeiCheckResultWords), checkedAt: time.nullable() }),
   version: z

@@ -48,7 +48,7 @@ function Additions({ count, entry }: AdditionsProps) {
   return (
     <Details mt="1" onToggle={({ currentTarget }) => void (currentTarget.open && load())}>
       <summary>{`${count} additions to existing types`}</summary>
-      {isLost && <Text role="alert">They can't be loaded. Close and open them to try again.</Text>}
+      {isLost && <Text role="alert">The list can't be loaded. Close it and open it again.</Text>}
       {names && (
         <Names>
           {[...byType(names)].map(([type, fields]) => (

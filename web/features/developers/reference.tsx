@@ -12,9 +12,9 @@ export function Errors() {
     <Part title="Errors">
       <Text>
         GraphQL sends errors with extensions.code, and extensions.fields if fields are invalid. REST
-        sends the status with a message, and errors by field. Messages are for people, codes and
-        statuses for programs. If the server fails, the shop can find the request in its log by
-        extensions.requestId or, in both APIs, the header X-Request-Id.
+        sends the status with a message, and errors by field. Messages are for people. Programs
+        should use codes and statuses. If the server fails, the shop can find the request in its log
+        by the header X-Request-Id or, in GraphQL, by extensions.requestId.
       </Text>
       <Terms>{errors}</Terms>
     </Part>
@@ -27,7 +27,7 @@ export function Limits() {
     <Part title="Limits">
       <Text>
         Responses to requests with a key have the headers RateLimit-Limit, RateLimit-Remaining and
-        RateLimit-Reset. Above the limit the status is 429 with Retry-After in seconds. A GraphQL
+        RateLimit-Reset. Above the limit, the response is 429 with Retry-After in seconds. A GraphQL
         operation counts once. If it selects a field of Query or Mutation more than three times,
         each further selection also counts.
       </Text>

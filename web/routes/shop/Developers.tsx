@@ -36,21 +36,23 @@ function Developers() {
       keyFacts={keyFacts}
     >
       <Part title="Quick start">
-        <Text>The catalogue needs no login: each of these reads its first three devices.</Text>
+        <Text>
+          The catalogue needs no login. Each of these examples reads the first three devices.
+        </Text>
         {Object.values(samples).map((sample) => (
           <CodeSample key={sample.label} of="Quick start" sample={sample} />
         ))}
         <Text>
           <OtherPage to="/graphql">GraphiQL</OtherPage> has the whole schema with its documentation,
           and examples to run. <OtherPage to="/api/v1/docs">The REST documentation</OtherPage> lists
-          every call; its <OtherPage to="/api/v1/openapi.json">OpenAPI document</OtherPage> is for
+          every call. The <OtherPage to="/api/v1/openapi.json">OpenAPI document</OtherPage> is for
           code generators.
         </Text>
         <Text>
           For TypeScript and JavaScript there is a client without dependencies, with typed
           operations and retries. Its source is the folder <Name>sdk</Name>
-          {" of the shop's software, where "}
-          <Name>npm run sdk</Name> packs it into a file that npm installs.
+          {" of the shop's software. The command "}
+          <Name>npm run sdk</Name> packs the client into a file that npm can install.
         </Text>
       </Part>
       <Authentication url={url} />
@@ -70,9 +72,10 @@ function Authentication({ url }: { url: string }) {
   return (
     <Part title="Authentication">
       <Text>
-        An admin of the shop creates an API key for your program and chooses its scopes. Send it
-        with each request as <Name>Authorization: Bearer st_…</Name>, keep it on your server, and
-        never put it in an address or a web page. If you lose a key, ask the shop to revoke it.
+        An admin of the shop creates an API key for your program and chooses its scopes. Send the
+        key with each request as <Name>Authorization: Bearer st_…</Name>. Keep the key on your
+        server, and never put it in an address or a web page. If you lose a key, ask the shop to
+        revoke it.
       </Text>
       <Text>
         {"The examples that write take the key from the environment variable "}
@@ -89,13 +92,15 @@ function Idempotency({ url }: { url: string }) {
   return (
     <Part title="Idempotency">
       <Text>
-        {"A write may have been executed even if you get no response. Send it with the header "}
-        <Name>Idempotency-Key</Name> and a new UUID, and repeat it until there is a response. The
-        shop executes it once.
+        {
+          "The shop may have executed a write even if you get no response. Send each write with the header "
+        }
+        <Name>Idempotency-Key</Name> and a new UUID, and repeat the write until you get a response.
+        The shop executes it once.
       </Text>
       <Points>
         <li>
-          {"For 24 hours the same request gets the response of the first, with "}
+          {"For 24 hours, a repetition gets the response of the first request, with "}
           <Name>Idempotency-Replayed: true</Name>, from every server and after restarts.
         </li>
         <li>
@@ -103,8 +108,8 @@ function Idempotency({ url }: { url: string }) {
           request is in progress gets 409 with <Name>Retry-After</Name>.
         </li>
         <li>
-          A failed request changes nothing and is not stored: its key can be used again. If only
-          some mutations of a document failed, the response is stored.
+          A failed request changes nothing, and its response is not stored, so you can use the key
+          again. If only some mutations of a document failed, the response is stored.
         </li>
         <li>
           {
@@ -112,7 +117,7 @@ function Idempotency({ url }: { url: string }) {
           }
           <Name>Retry-After</Name>.
         </li>
-        <li>Images are compared by their bytes. Reads ignore the header; logins refuse it.</li>
+        <li>Images are compared by their bytes. Reads ignore the header, and logins refuse it.</li>
       </Points>
       <CodeSample of="Repeat a write" sample={retries(url)} />
     </Part>
@@ -124,9 +129,9 @@ function Synchronisation({ url }: { url: string }) {
     <Part title="A copy of the catalogue">
       <Text>
         Ask for the devices that changed after a cursor, as often as your copy must be current. No
-        change is missed. Deletions are listed for 90 days; an older cursor gets 410: start a new
-        copy. <Name>If-None-Match</Name> with the <Name>ETag</Name> of the last response makes
-        polling cheap.
+        change is missed. Deletions are listed for 90 days. A request with an older cursor gets 410:
+        start a new copy then. <Name>If-None-Match</Name> with the <Name>ETag</Name> of the last
+        response makes polling cheap.
       </Text>
       <CodeSample of="Synchronise" sample={synchronisation(url)} />
     </Part>
@@ -161,12 +166,12 @@ function Webhooks() {
           <Name>webhook-id</Name> you have already processed.
         </li>
         <li>
-          Respond with a 2xx status within 10 seconds, and do the work afterwards. Otherwise the
-          event is sent again for about a day; then the endpoint is switched off.
+          Respond with a 2xx status within 10 seconds, and do the work afterwards. Otherwise, the
+          shop sends the event again for about a day, and then switches the endpoint off.
         </li>
         <li>
-          Payloads contain no names or numbers of customers. A key with the right scope can read
-          them.
+          Payloads contain no names or numbers of customers. Your program can read these by the API,
+          with a key that has the right scope.
         </li>
       </Points>
     </Part>
@@ -178,8 +183,8 @@ function Csv({ url }: { url: string }) {
     <Part title="CSV">
       <Text>
         Devices can be imported and exported as CSV files: in the console, and with a key that may
-        write the catalogue. Importing a changed export updates its devices by their id or SKU; a
-        row with neither is a new device.
+        write the catalogue. Importing a changed export updates its devices by their id or SKU. A
+        row without id and SKU creates a device.
       </Text>
       <CodeSample of="Import devices" sample={csvImport(url)} />
       <Points>
@@ -189,7 +194,7 @@ function Csv({ url }: { url: string }) {
         </li>
         <li>
           <Name>start=ALL</Name>
-          {" writes all devices, or none if one has a fault; "}
+          {" writes all devices, or none if a device has a fault. "}
           <Name>start=VALID</Name>
           {" writes the devices without faults. Otherwise the import waits for "}
           <Name>POST /api/v1/imports/ID/start</Name>.
@@ -211,16 +216,16 @@ function Compatibility() {
           arguments may be added at any time. Ignore fields and values that you don't know.
         </li>
         <li>
-          A field to be removed is marked <Name>@deprecated</Name> with its replacement, is named in
-          the changelog, and keeps working for at least six months.
+          Before a field is removed, it is marked <Name>@deprecated</Name> with its replacement and
+          named in the changelog. It keeps working for at least six months.
         </li>
         <li>
           A change that can break a client has an entry in the changelog below, marked as breaking.
           Only a security fix may come without notice.
         </li>
         <li>
-          The texts of messages, the order of fields in JSON, and the form of cursors and ids are
-          not part of the API. Codes, names and statuses are.
+          Codes, names and statuses are part of the API. The texts of messages, the order of fields
+          in JSON, and the form of cursors and ids are not.
         </li>
       </Points>
     </Part>

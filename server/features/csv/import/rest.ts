@@ -48,17 +48,17 @@ const importShape = z.object({
   missingColumns: z
     .array(z.string())
     .describe(
-      "The columns that new devices need, but that the file lacks and that have no default. Each is a value of `DeviceColumn` in GraphQL.",
+      "The columns that new devices need, but for which there is neither a column in the file nor a default. Each is a value of `DeviceColumn` in GraphQL.",
     ),
   rows: count("The number of rows in the file, without the header and empty rows."),
   devices: count(
     "The number of devices in the file. During the check, the number of devices checked so far.",
   ),
   created: count(
-    "The number of devices that the import will create. Once it is running, the number of devices created so far.",
+    "The number of devices that the import will create. Once the import is running, the number of devices created so far.",
   ),
   changed: count(
-    "The number of devices that the import will change. Once it is running, the number of devices changed so far.",
+    "The number of devices that the import will change. Once the import is running, the number of devices changed so far.",
   ),
   unchanged: count("The number of devices that already have all values of the file."),
   refused: count(
