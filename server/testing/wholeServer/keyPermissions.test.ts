@@ -7,7 +7,13 @@ import { createKey, type KeyCaller } from "../fixtures/apiKeys.ts";
 import { newPng } from "../fixtures/imageFiles.ts";
 import { documentOf } from "./operations.ts";
 import { calls, operations } from "./permissionMatrix.ts";
-import { graphqlOutcomes, type Outcomes, permitted, restOutcomes } from "./permissionOutcomes.ts";
+import {
+  graphqlOutcomes,
+  type Outcomes,
+  permitted,
+  refusedTogether,
+  restOutcomes,
+} from "./permissionOutcomes.ts";
 
 const shop = await testApp();
 
@@ -134,28 +140,12 @@ test.each(scopes)("the schema says which fields a key may use that may %s", (sco
 });
 
 describe("a key with all scopes but those that permit it", () => {
-  /**
-   * Groups the entries by the scopes that do not permit them. A key with all of these scopes is refused if each scope
-   * alone is refused.
-   */
-  const withOthers = (
-    entries: readonly string[],
-    permits: (scope: ApiKeyScope, entry: string) => boolean,
-  ) => {
-    const groups = new Map<string, { others: ApiKeyScope[]; entries: string[] }>();
-    for (const entry of entries) {
-      const others = scopes.filter((scope) => !permits(scope, entry));
-      const group = groups.get(others.join()) ?? { others, entries: [] };
-      groups.set(others.join(), { others, entries: [...group.entries, entry] });
-    }
-    return [...groups.values()];
-  };
-
   test("is refused a field of GraphQL", async () => {
     const fields = Object.values(operations).flatMap(Object.keys);
     const tested = fields.filter((field) => !harmless.includes(field));
     const outcomes: Outcomes = {};
-    for (const { others, entries } of withOthers(
+    for (const { others, entries } of refusedTogether(
+      scopes,
       tested,
       (scope, field) => (needsSeveral[field] ?? []).includes(scope) || permitsField(scope, field),
     )) {
@@ -169,7 +159,7 @@ describe("a key with all scopes but those that permit it", () => {
   test("is refused a call of REST", async () => {
     const tested = Object.values(calls).flat();
     const outcomes: Outcomes = {};
-    for (const { others, entries } of withOthers(tested, permitsCall)) {
+    for (const { others, entries } of refusedTogether(scopes, tested, permitsCall)) {
       const as = await createKey(shop, others);
       Object.assign(outcomes, await restOutcomes(shop, as, (call) => entries.includes(call)));
     }

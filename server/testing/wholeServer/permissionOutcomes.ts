@@ -47,3 +47,24 @@ export async function restOutcomes(
   }
   return outcomes;
 }
+
+/** Entries that all of these rights or scopes together must not permit. */
+type Refused<Right> = { others: Right[]; entries: string[] };
+
+/**
+ * Groups the entries by the rights or scopes that do not permit them. Rights only ever permit more, so if all of these
+ * together are refused, each of them alone is refused.
+ */
+export function refusedTogether<Right extends string>(
+  rights: readonly Right[],
+  entries: readonly string[],
+  permits: (right: Right, entry: string) => boolean,
+): Refused<Right>[] {
+  const groups = new Map<string, Refused<Right>>();
+  for (const entry of entries) {
+    const others = rights.filter((right) => !permits(right, entry));
+    const group = groups.get(others.join()) ?? { others, entries: [] };
+    groups.set(others.join(), { others, entries: [...group.entries, entry] });
+  }
+  return [...groups.values()];
+}
