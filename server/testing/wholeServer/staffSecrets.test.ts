@@ -151,7 +151,8 @@ async function everythingFor(as: Caller): Promise<string> {
   ];
   for (const call of calls) texts.push(JSON.stringify((await shop.rest(call, { as })).body));
   for (const url of pages) texts.push((await openPage(url, as)).body);
-  for (const [, token] of texts.join("\n").matchAll(/\/receipt\/([\w-]{32})/g)) {
+  const linked = texts.join("\n").matchAll(/\/receipt\/([\w-]{32})/g);
+  for (const token of new Set([...linked].map(([, token]) => token))) {
     texts.push((await openPage(`/receipt/${token}`, as)).body);
     await ask(
       `query ($token: String!) { receipt(token: $token) ${everythingOf("ReceiptDocument", 3)} }`,
@@ -241,13 +242,14 @@ describe("nothing that a member of staff can read shows", () => {
     expect(found(text, payouts)).toEqual([]);
   });
 
-  test.each(["Counter", "Inspector", "Catalogue"])("costs to the role %s", async (role) => {
-    const text = await everythingFor(await signInAs(shop, role));
-    expect(found(text, [...costs, ...shownCosts])).toEqual([]);
-  });
-
-  test.each(["Inspector", "Catalogue", "Accounts"])("customers to the role %s", async (role) => {
-    expect(found(await everythingFor(await signInAs(shop, role)), customers)).toEqual([]);
+  // The roles only combine rights, which the tests above prove one by one.
+  test.each([
+    ["Counter", [...costs, ...shownCosts]],
+    ["Inspector", [...costs, ...shownCosts, ...customers]],
+    ["Catalogue", [...costs, ...shownCosts, ...customers]],
+    ["Accounts", customers],
+  ])("what is secret to the role %s", { tags: ["slow"] }, async (role, secrets) => {
+    expect(found(await everythingFor(await signInAs(shop, role)), secrets)).toEqual([]);
   });
 });
 
