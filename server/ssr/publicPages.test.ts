@@ -57,10 +57,17 @@ beforeAll(async () => {
 /** Requests a page like a browser: /graphql is a page only for browsers. */
 const load = (url: string) => app.inject({ url, headers: { accept: "text/html" } });
 
-const parsed = async (address: string) =>
-  new DOMParser().parseFromString((await load(address)).body, "text/html");
+type Document = ReturnType<InstanceType<typeof DOMParser>["parseFromString"]>;
 
-type Document = Awaited<ReturnType<typeof parsed>>;
+/** The parsed pages by address. Parsing a page takes longer than rendering it, and several tests read the same pages. */
+const pages = new Map<string, Document>();
+
+async function parsed(address: string): Promise<Document> {
+  const page =
+    pages.get(address) ?? new DOMParser().parseFromString((await load(address)).body, "text/html");
+  pages.set(address, page);
+  return page;
+}
 
 /** Returns the paths within the shop that the page links to. */
 const ownLinks = (page: Document) =>

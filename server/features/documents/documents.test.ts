@@ -59,13 +59,11 @@ describe("numbers", () => {
     expect(await numbers()).toEqual(["C 1", "S 1", "S 2", "S 3"]);
   });
 
-  test("of twenty sales at once are twenty", async () => {
-    const sold = await Promise.all(Array.from({ length: 20 }, () => units.forSale()));
+  test("of eight sales at once are eight", async () => {
+    const sold = await Promise.all(Array.from({ length: 8 }, () => units.forSale()));
     await Promise.all(sold.map(({ id }) => units.call("sellUnit", { id, input: saleInput })));
     const found = (await numbers()).map((number) => Number(number?.slice(2)));
-    expect(found.sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 20 }, (_, index) => index + 1),
-    );
+    expect(found.sort((a, b) => a - b)).toEqual(Array.from({ length: 8 }, (_, index) => index + 1));
   });
 });
 
