@@ -66,7 +66,7 @@ test("a visitor sees the price grow with the answers, logs in, and sells at that
   await expect(price(page)).toContainText("10 answers left");
   await page.getByRole("group", { name: "Variant" }).getByRole("radio").last().check();
   await answerAll(page);
-  await price(page).getByRole("button", { name: "How is this made up?" }).click();
+  await price(page).getByRole("button", { name: "How is this calculated?" }).click();
   await expect(price(page).getByText("Screen condition: Scratch")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.reload();

@@ -37,7 +37,7 @@ test("at a zoom of 400 %, the header of a customer fits the window in English an
 test("at a zoom of 400 %, nothing covers a question", { tag: "@slow" }, async ({ page }) => {
   await page.goto("/smartPhonesList/Apple");
   await page
-    .getByLabel(/^See our price of your/)
+    .getByLabel(/^See our price for your/)
     .first()
     .click();
   await page.waitForURL(/\/quote\//);
@@ -59,7 +59,7 @@ test("on paper, neither the header nor the price is repeated on each sheet", {
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.goto("/smartPhonesList/Apple");
   await page
-    .getByLabel(/^See our price of your/)
+    .getByLabel(/^See our price for your/)
     .first()
     .click();
   await page.waitForURL(/\/quote\//);

@@ -77,8 +77,8 @@ test("what can't be shown is said, and the rest is shown", async () => {
   expect([status, columns]).toEqual([200, 2]);
   for (const sentence of [
     `${one.title} was chosen twice, and is shown once.`,
-    "“zzzzzzz0” is not in the shop, or no longer.",
-    "“<b>x</b>” is not in the shop, or no longer.",
+    "“zzzzzzz0” is not in the shop, or is no longer there.",
+    "“<b>x</b>” is not in the shop, or is no longer there.",
     `${sold.code} is no longer for sale.`,
     "These are devices of different kinds, so some facts are known for only a few of them.",
   ])

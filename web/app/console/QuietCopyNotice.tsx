@@ -10,7 +10,7 @@ export const QuietCopyNotice = ({ since }: { since: string }) => (
   <Box role="status" px="4" py="2" fontSize="sm" bg="warning.subtle" color="warning.fg">
     <Rich
       text={t(
-        "This has been a restored copy of the shop since <since/>. It sends no SMS, notifications or webhooks, and login codes appear in the server's log. If it is meant to be the shop, its operator has to run <command/>.",
+        "This server has been running a restored copy of the shop since <since/>. The copy sends no SMS, notifications or webhooks, and login codes appear in the server's log. If the copy replaces the shop, its operator has to run <command/>.",
       )}
       parts={{ since: <Moment of={since} />, command: <code>{command}</code> }}
     />

@@ -24,7 +24,7 @@ type Fact = (item: Found) => ComparedValue | string | false | undefined;
 const days = (count: number): string =>
   count > 0
     ? t("{count, plural, one {# day} other {# days}}", { count })
-    : t("Without a warranty of ours");
+    : t("Without a shop warranty");
 
 /**
  * Returns the device if its own condition applies. If the shop has units of the device, only the units have a

@@ -44,13 +44,13 @@ export function FactorSection({ factors, recoveryCodesLeft, mustAdd }: FactorSec
       </Heading>
       <Text mt="1" mb="4" color="fg.muted">
         {t(
-          "With a second factor, a stolen SMS does not open your account. At each login you give it after the code.",
+          "With a second factor, a stolen SMS does not open your account. At each login, you use the second factor after the code.",
         )}
       </Text>
       <Stack gap="4">
         {mustAdd && (
           <Text role="status" p="4" bg="warning.subtle" color="warning.fg" borderRadius="l3">
-            {t("The shop requires a second factor of its staff. Add one to go on.")}
+            {t("The shop requires its staff to have a second factor. Add one to continue.")}
           </Text>
         )}
         {factors.length > 0 && <FactorList factors={factors} />}

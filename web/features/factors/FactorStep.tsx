@@ -22,7 +22,7 @@ export function FactorStep({ request, onVerified, onBack }: FactorStepProps) {
   return (
     <Modal title={t("Second factor")} open>
       <Text mb="4" color="fg.muted" fontSize="sm">
-        {t("Your account has a second factor. Give it to finish the login.")}
+        {t("Your account has a second factor. Use it to finish the login.")}
       </Text>
       <FactorForm request={request} give={give} />
       <Button variant="ghost" w="full" mt="2" onClick={onBack}>

@@ -39,7 +39,7 @@ export function StepUpDialog() {
   return (
     <Modal title={t("Confirm that it is you")} open onClose={() => settleStepUp(false)}>
       <Text mb="4" color="fg.muted" fontSize="sm">
-        {t("This needs your second factor, since it was not given in the last 15 minutes.")}
+        {t("This needs your second factor, because you have not used it in the last 15 minutes.")}
       </Text>
       {request ? <FactorForm request={request} give={give} /> : <Loading />}
     </Modal>

@@ -10,7 +10,7 @@ import { t } from "../../platform/i18n.ts";
 /** Whether the browser supports passkeys on this page. False on pages without HTTPS. */
 export const knowsPasskeys = (): boolean => browserSupportsWebAuthn();
 
-const notGiven = t("The passkey was not given. You can try again, or use another way.");
+const notGiven = t("The passkey was not used. You can try again, or use another way.");
 const known = t("This device already has a passkey for you.");
 
 /** Asks the browser for a passkey. Rejects with an error message for the user. */

@@ -30,7 +30,7 @@ export function CustomersRecords({ data, mobile }: { data: CustomerQuery; mobile
           {person.name}
         </Heading>
       )}
-      {count === 0 && <EmptyState text={t("Nothing is known of this number.")} />}
+      {count === 0 && <EmptyState text={t("There are no records for this number.")} />}
       <FoundGroup title={t("Sell requests")} rows={saleRows(requests, { ofOne: true })} />
       <FoundGroup title={t("Bought from them")} rows={saleRows(bought, { ofOne: true })} />
       <FoundGroup title={t("Reserved for them")} rows={unitRows(kept, { ofOne: true })} />

@@ -33,7 +33,7 @@ export const faqOf = ({ validDays, revisionDays, totalCap }: Guide): Faq[] => [
   {
     question: t("What happens when you inspect my device?"),
     answer: t(
-      "We answer the same twelve questions. If our answers are yours, we pay the price that you saw. If not, you get a revised offer that shows each difference in taka, and you have {revisionDays} to accept or decline it.",
+      "We answer the same twelve questions. If our answers match yours, we pay the price that you saw. If not, you get a revised offer that shows each difference in taka, and you have {revisionDays} to accept or decline it.",
       { revisionDays: days(revisionDays) },
     ),
   },

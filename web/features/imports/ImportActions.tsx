@@ -34,8 +34,8 @@ export function ImportActions({ of: row }: ImportActionsProps) {
           colorPalette="danger"
           question={
             state === "RUNNING"
-              ? t("Cancel this import? Devices that were already written stay.")
-              : t("Cancel this import? None of its devices is written.")
+              ? t("Cancel this import? Devices that were already imported stay in the catalogue.")
+              : t("Cancel this import? None of its devices will be imported.")
           }
           confirmLabel={t("Cancel import")}
           closeLabel={t("Keep import")}

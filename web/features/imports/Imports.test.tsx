@@ -117,9 +117,9 @@ test("while a file is being checked, or if it was not imported, no number of dev
 });
 
 test.each([
-  ["READY", null, /None of its devices is written/],
-  ["RUNNING", "VALID", /already written stay/],
-  ["RUNNING", "ALL", /already written stay/],
+  ["READY", null, /None of its devices will be imported/],
+  ["RUNNING", "VALID", /already imported stay/],
+  ["RUNNING", "ALL", /already imported stay/],
 ] as const)(
   "cancelling a %s import of %s first says what will be kept",
   async (state, mode, text) => {

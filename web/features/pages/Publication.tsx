@@ -85,7 +85,7 @@ export function Publication({ page }: { page: EditedPageFragment }) {
             loading={withdrawing}
             onClick={() => void withdraw({ slug })}
           >
-            {t("Don't publish later")}
+            {t("Cancel the scheduled publication")}
           </LoadingButton>
         )}
         {!isOwn && (

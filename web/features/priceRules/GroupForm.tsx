@@ -73,14 +73,14 @@ export function GroupForm({ draft }: GroupFormProps) {
             <Field
               form={form}
               name={`groups.${index}.share`}
-              label={t("{label}: share, per cent", { label })}
+              label={t("{label}: share (per cent)", { label })}
             >
               <Input inputMode="numeric" autoComplete="off" />
             </Field>
             <Field
               form={form}
               name={`groups.${index}.cap`}
-              label={t("{label}: cap, per cent", { label })}
+              label={t("{label}: cap (per cent)", { label })}
             >
               <Input inputMode="decimal" autoComplete="off" />
             </Field>

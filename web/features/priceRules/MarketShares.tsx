@@ -132,7 +132,12 @@ function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<unk
         <Field form={form} name="kind" label={labels.kind}>
           <KindSelect />
         </Field>
-        <Field form={form} name="brand" label={labels.brand} hint={t("Empty for all brands.")}>
+        <Field
+          form={form}
+          name="brand"
+          label={labels.brand}
+          hint={t("Leave it empty for all brands.")}
+        >
           <Input autoComplete="off" maxLength={brand.maxLength} />
         </Field>
         <Field form={form} name="share" label={labels.share}>

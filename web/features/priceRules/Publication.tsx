@@ -80,7 +80,7 @@ function Simulation() {
         </LoadingButton>
         <Text fontSize="sm" color="fg.muted">
           {t(
-            "Calculates the prices of the newest sell requests by both versions of the rules, with the bonuses of today. The sell requests stay as they are.",
+            "Calculates the prices of the newest sell requests with both versions of the rules and today's bonuses. The sell requests stay as they are.",
           )}
         </Text>
       </Flex>
@@ -108,7 +108,7 @@ function PublishForm({ revision }: { revision: number }) {
         name="reason"
         label={labels.reason}
         limit={{ required: true, maxLength: reason.maxLength }}
-        hint={t("For other admins, in the list of versions.")}
+        hint={t("Other admins see it in the list of versions.")}
       >
         <Textarea rows={2} />
       </Field>

@@ -14,11 +14,11 @@ import { percentRule } from "./percentRule.ts";
 import { SaveDraft } from "./SaveDraft.tsx";
 
 const labels = {
-  totalCap: t("Limit of all deductions, per cent"),
-  minimum: t("Lowest price, taka"),
-  step: t("Prices are multiples of, taka"),
-  validDays: t("A quote is valid for, days"),
-  revisionDays: t("A revised offer stays open for, days"),
+  totalCap: t("Limit of all deductions (per cent)"),
+  minimum: t("Lowest price (taka)"),
+  step: t("Prices are multiples of (taka)"),
+  validDays: t("A quote is valid for (days)"),
+  revisionDays: t("A revised offer stays open for (days)"),
 };
 
 const { totalCap, minimum, step, validDays, revisionDays } = limits.QuoteRulesChanges;

@@ -82,7 +82,7 @@ function Histogram({ buckets }: Pick<Simulation, "buckets">) {
   return (
     <div>
       <Heading as="h3" size="sm" mb="2">
-        {t("By how much amounts change")}
+        {t("Change of the amounts")}
       </Heading>
       <Grid as="ul" gap="1" fontSize="sm" fontVariantNumeric="tabular-nums">
         {buckets.map((bucket) => (

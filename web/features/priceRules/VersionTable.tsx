@@ -88,7 +88,7 @@ function TakeUpAgain({ version, draft }: { version: number } & Pick<VersionTable
     variant: "outline",
     size: "sm",
     "aria-label": t("Go back to version {version}", name),
-    children: t("Take up again"),
+    children: t("Copy into the draft"),
   } as const;
   if (!draft.exists) return <LoadingButton {...button} loading={busy} onClick={() => void run()} />;
   return (

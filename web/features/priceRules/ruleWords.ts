@@ -19,7 +19,7 @@ export function scopeWords({ kind, brand, deviceId }: Scope, titles: ReadonlyMap
 
 /** Returns an effect on the price in words: `− 5 %`, `Not bought`. */
 export function effectWords({ type, value }: Pick<RuleEffectFragment, "type" | "value">): string {
-  if (type === "REVIEW") return t("Someone looks at it");
+  if (type === "REVIEW") return t("A person decides");
   if (type === "REFUSE") return t("Not bought");
   if (value === 0) return t("No effect");
   if (type === "FIXED") return `− ${formatPrice(value)}`;

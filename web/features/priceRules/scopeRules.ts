@@ -7,7 +7,7 @@ import { kindPlurals } from "./ruleWords.ts";
 /** The labels of the sets of devices to which a rule can apply. */
 export const scopes = {
   all: t("All devices"),
-  kind: t("All of a kind"),
+  kind: t("All devices of a kind"),
   brand: t("A brand"),
   device: t("One device"),
 } as const;

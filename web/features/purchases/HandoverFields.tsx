@@ -91,7 +91,9 @@ export function HandoverFields({ form }: { form: PaymentForm }) {
           name="override"
           label={labels.override}
           limit={override}
-          hint={t("Only if one of them is missing. It is recorded in the audit log.")}
+          hint={t(
+            "Needed only if something above is missing. The reason is recorded in the audit log.",
+          )}
         >
           <Textarea rows={2} minH="16" />
         </Field>

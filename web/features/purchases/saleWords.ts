@@ -83,7 +83,7 @@ function purchaseWords({ payment, ...purchase }: Purchase, quoted: number | null
     DECLINED: { sentence: t("You declined our offer."), hint: takeBack },
     EXPIRED: {
       sentence: t("Our offer has expired."),
-      hint: t("Please call the shop for a new one, or take your device back."),
+      hint: t("Please call the shop for a new offer, or take your device back."),
     },
     REFUSED: { sentence: t("We don't buy your device as we found it."), hint: takeBack },
     PAID: {

@@ -10,7 +10,7 @@ type Week = QuoteStatisticsQuery["quoteStatistics"]["weeks"][number];
 type Step = Exclude<keyof Week, "week" | "__typename">;
 
 const words: Record<Step, string> = {
-  asked: t("Asked"),
+  asked: t("Requested"),
   submitted: t("Submitted"),
   approved: t("Approved"),
   confirmed: t("Confirmed"),
@@ -26,7 +26,7 @@ const steps = Object.keys(words) as Step[];
  * larger than the numbers of sell requests.
  */
 const charts = [
-  { label: t("Quotes asked by week"), colors: { asked: "accent.solid" } },
+  { label: t("Quotes requested by week"), colors: { asked: "accent.solid" } },
   {
     label: t("Sell requests by week"),
     colors: { submitted: "border.emphasized", approved: "warning.solid", paid: "accent.solid" },
@@ -54,7 +54,7 @@ export function WeeklySteps({ weeks }: { weeks: readonly Week[] }) {
     <Stack gap="6">
       <Text color="fg.muted">
         {t(
-          "“Asked” counts prices for a complete set of answers. All other numbers count sell requests in the week of the step. The latest week is incomplete.",
+          "“Requested” counts prices for a complete set of answers. All other numbers count sell requests in the week of the step. The latest week is incomplete.",
         )}
       </Text>
       {charts.map(({ label, colors }) => (

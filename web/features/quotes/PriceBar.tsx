@@ -51,12 +51,12 @@ export function PriceBar(props: PriceBarProps) {
           aria-controls={isOpen ? panel : undefined}
           onClick={toggle}
         >
-          {t("How is this made up?")}
+          {t("How is this calculated?")}
           <ChevronDown />
         </Toggle>
       )}
       {isOpen && hasLines && (
-        <Panel id={panel} tabIndex={0} aria-label={t("How the price is made up")}>
+        <Panel id={panel} tabIndex={0} aria-label={t("How the price is calculated")}>
           <Breakdown price={price} isOld={status !== "current"} onClose={toggle} />
         </Panel>
       )}

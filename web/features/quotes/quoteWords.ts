@@ -5,7 +5,7 @@ import { longDay } from "../../ui/text/longDay.ts";
 
 const outcomeWords = {
   REVIEW: t("Needs a price"),
-  REFUSED: t("Not bought by the rules"),
+  REFUSED: t("Refused by the rules"),
   INCOMPLETE: t("Not priced"),
 } as const;
 

@@ -88,7 +88,9 @@ function TranslationDialog({ review, onClose }: { review: Review; onClose: () =>
         name="reviewCommentBn"
         label={labels.reviewCommentBn}
         limit={limit}
-        hint={t("Pages in Bangla show it in place of the review. Leave it empty for none.")}
+        hint={t(
+          "Pages in Bangla show this text instead of the review. Leave it empty if there is none.",
+        )}
       >
         <Textarea rows={5} lang="bn" />
       </Field>

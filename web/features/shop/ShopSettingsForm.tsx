@@ -65,7 +65,7 @@ const parts: readonly { title: string; rows: readonly Row[] }[] = [
         name: "openTimes",
         autoComplete: "off",
         hint: t(
-          "The same hours in a form for programs. Search engines show them, and customers are told when they get an answer. For example: We-Mo 10:00-20:00",
+          "The same hours in a format for programs. Search engines show them, and the shop uses them to tell customers when they get an answer. For example: We-Mo 10:00-20:00",
         ),
       },
       { name: "answerHours", ...number },

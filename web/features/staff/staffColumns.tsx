@@ -89,7 +89,7 @@ function StaffActions({
           variant="outline"
           aria-label={t("Reset the second factor of {name}", { name })}
           question={t(
-            "Remove all second factors of {name}? They are logged out everywhere, and log in with the code from the SMS alone.",
+            "Remove all second factors of {name}? They are logged out everywhere, and can then log in with only the code from the SMS.",
             { name },
           )}
           confirmLabel={t("Reset")}

@@ -35,7 +35,7 @@ const sentences = {
   tooMany: t("Too many requests. Please slow down."),
   failed: t("The shop can't respond right now. Please try again in a moment."),
   sent: t(
-    "What you sent first has arrived, but without your latest changes. Please check whether you still need to send this.",
+    "Your first request has arrived, but without your latest changes. Please check whether you still need to send this.",
   ),
 };
 

@@ -45,7 +45,7 @@ test("a request that was refused and then corrected has the same key, since the 
 test("if the values differ from the executed ones, the error is shown, and the next request has another key", async () => {
   const reused = refusal({ code: "IDEMPOTENCY_KEY_REUSED" });
   expect(distinct(await keysOf(new TypeError("Failed to fetch"), reused, "created"))).toBe(2);
-  expect(messageOf(reused)).toMatch(/^What you sent first has arrived/);
+  expect(messageOf(reused)).toMatch(/^Your first request has arrived/);
 });
 
 test("leaving a form removes its key", async () => {

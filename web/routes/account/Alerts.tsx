@@ -28,7 +28,7 @@ function Alerts() {
       </Heading>
       <Text mt="2" mb="6" color="fg.muted">
         {t(
-          "We send you at most one message a day, with everything that happened. Each has a link that ends its alerts with one tap.",
+          "We send you at most one message a day, with everything that happened. Each message has a link that ends its alerts with one tap.",
         )}
       </Text>
       <LoadFailure failure={failure} />
@@ -58,9 +58,7 @@ const MessagesOff = () => (
 
 const NoAlerts = () => (
   <EmptyState
-    text={t(
-      "You have no alerts yet. On the page of a device, or of a search, you can ask us to tell you.",
-    )}
+    text={t("You have no alerts yet. You can ask for one on the page of a device or of a search.")}
   >
     <ButtonLink to={paths.buyList("SMARTPHONE")}>{t("See smartphones")}</ButtonLink>
   </EmptyState>

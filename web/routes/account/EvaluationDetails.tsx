@@ -254,7 +254,7 @@ function SubmittedQuote({ quote }: { quote: NonNullable<Evaluation["quote"]> }) 
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {t("How is this made up?")}
+          {t("How is this calculated?")}
         </Button>
       )}
       {isOpen && <PriceLines quote={quote} total={t("Quote")} />}

@@ -25,13 +25,13 @@ function Audit() {
   const { data, failure } = usePageData(AuditDocument);
   return (
     <ListPage
-      intro={t("What admins and API keys did, newest first")}
+      intro={t("The actions of admins and API keys, newest first")}
       label={t("Audit")}
       columns={auditColumns}
       params={params}
       list={data.auditEntries}
       failure={failure}
-      empty={t("Nothing Has Been Done Yet")}
+      empty={t("No Actions Yet")}
       noneFound={t("No Entries Found")}
     />
   );

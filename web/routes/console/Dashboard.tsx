@@ -59,7 +59,7 @@ function Dashboard() {
     <ConsolePage
       intro={
         shown.length > 0
-          ? t("What is waiting for you, what customers want to sell, and what they ask for.")
+          ? t("Your tasks, and the sell requests and add requests of customers.")
           : t("What is waiting for you")
       }
     >

@@ -33,7 +33,7 @@ function Imports({ onUploaded }: { onUploaded: (id: string) => void }) {
   return (
     <ListPage
       intro={t(
-        "From CSV files. A file is checked first; nothing is written before you start the import.",
+        "From CSV files. A file is checked first. The catalogue changes only when you start the import.",
       )}
       above={<ImportUpload onUploaded={onUploaded} />}
       label={t("Imports")}

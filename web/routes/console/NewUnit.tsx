@@ -22,7 +22,7 @@ function NewUnit() {
   return (
     <ConsolePage
       intro={t(
-        "For a piece that comes in without a purchase. After a purchase, put it on sale there.",
+        "For a piece that was not bought from a seller. A piece that was bought is put on sale from its purchase.",
       )}
     >
       {data.device ? (

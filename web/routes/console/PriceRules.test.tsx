@@ -109,12 +109,12 @@ test("discarding the draft shows the rules in force", async () => {
     discarding,
     discarded,
   ]);
-  expect((await field("Lowest price, taka")).value).toBe("300");
+  expect((await field("Lowest price (taka)")).value).toBe("300");
   await user.click(screen.getByRole("button", { name: "Discard draft" }));
   const question = within(await screen.findByRole("alertdialog"));
   await user.click(question.getByRole("button", { name: /^Discard/ }));
   await expect.poll(() => screen.queryByText(/not in force yet/)).toBeNull();
-  expect((await field("Lowest price, taka")).value).toBe("200");
+  expect((await field("Lowest price (taka)")).value).toBe("200");
 });
 
 test("typed values are kept when another part of the draft is saved", async () => {
@@ -124,14 +124,14 @@ test("typed values are kept when another part of the draft is saved", async () =
     saving,
     draftAt(2, []),
   ]);
-  await type("Lowest price, taka", "300");
-  await type("Screen: cap, per cent", "55");
+  await type("Lowest price (taka)", "300");
+  await type("Screen: cap (per cent)", "55");
   await type("Why", "Screens are cheaper");
   const remove = { name: /^Remove the percentage/ };
   await user.click(screen.getByRole("button", remove));
   await expect.poll(() => screen.queryByRole("button", remove)).toBeNull();
-  expect((await field("Lowest price, taka")).value).toBe("300");
-  expect((await field("Screen: cap, per cent")).value).toBe("55");
+  expect((await field("Lowest price (taka)")).value).toBe("300");
+  expect((await field("Screen: cap (per cent)")).value).toBe("55");
   expect((await field("Why")).value).toBe("Screens are cheaper");
 });
 
@@ -188,8 +188,8 @@ test("an older version is copied into the draft after a confirmation", {
   };
   const { user } = renderPage(PriceRules, [draftAt(1, [market]), differences, takenUp, replaced]);
   await user.click(await screen.findByRole("button", { name: "Go back to version 1" }));
-  expect((await field("Lowest price, taka")).value).toBe("200");
+  expect((await field("Lowest price (taka)")).value).toBe("200");
   await user.click(await screen.findByRole("button", { name: "Replace" }));
-  await expect.poll(async () => (await field("Lowest price, taka")).value).toBe("900");
+  await expect.poll(async () => (await field("Lowest price (taka)")).value).toBe("900");
   expect(screen.queryByRole("button", { name: "Go back to version 2" })).toBeNull();
 });

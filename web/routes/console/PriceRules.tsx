@@ -27,7 +27,7 @@ export const loader = queryLoader(PriceRulesDocument, () => ({}));
 
 /** The titles of the page's sections, by id. */
 const titles = {
-  answers: t("What each answer costs or brings"),
+  answers: t("How much each answer adds or deducts"),
   limits: t("Limits and validity"),
   groups: t("Groups of deductions"),
   market: t("Market percentages"),

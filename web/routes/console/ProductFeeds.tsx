@@ -25,7 +25,7 @@ function ProductFeeds() {
   const { enabled, keyCreatedAt, feeds } = data.feedSettings;
   return (
     <ConsolePage
-      intro={t("So that people find what the shop sells on Google, Facebook and Instagram")}
+      intro={t("Show the shop's devices on Google, Facebook and Instagram")}
       action={<Switch enabled={enabled} />}
     >
       <LoadFailure failure={failure} />

@@ -32,7 +32,7 @@ function QuoteStatistics() {
           {mayReadCosts && (
             <Section title={t("Quote and payment by model")} px="0" pb="0">
               {models.length === 0 ? (
-                <Text color="fg.muted">{t("Nothing that was quoted has been paid for yet.")}</Text>
+                <Text color="fg.muted">{t("No quoted device has been paid for yet.")}</Text>
               ) : (
                 <ModelDifferences models={models} />
               )}

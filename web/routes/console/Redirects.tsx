@@ -37,7 +37,7 @@ function Redirects() {
   const unknown = data.unknownAddresses.map((address) => ({ ...address, id: address.path }));
   return (
     <ConsolePage
-      intro={t("Where addresses of your former site lead")}
+      intro={t("Redirects from addresses of your former site")}
       action={
         <Flex gap="3" wrap="wrap">
           <Button onClick={() => setPath("")}>{t("Add a Redirect")}</Button>

@@ -43,7 +43,11 @@ function Reports() {
   const { months, models, modelCount, days: money } = data.unitReport;
   const file = `smarttrade-${days.from}-${days.to}`;
   return (
-    <ConsolePage intro={t("Bought, in stock, sold and returned, with the margin and the money")}>
+    <ConsolePage
+      intro={t(
+        "Pieces bought, in stock, sold and returned, with the margin, and the money of each day",
+      )}
+    >
       <Periods shown={days} />
       <FilterForm mb="5">
         <Flex gap="4" wrap="wrap" key={`${days.from} ${days.to}`}>

@@ -24,7 +24,7 @@ function Roles() {
   const [open, setOpen] = useState<Open>();
   return (
     <ConsolePage
-      intro={t("What the people with each role may do")}
+      intro={t("The rights of the people with each role")}
       action={<Button onClick={() => setOpen({})}>{t("New role")}</Button>}
     >
       <Stack gap="4">

@@ -37,7 +37,7 @@ function SearchWords() {
   const close = () => setDraft(undefined);
   return (
     <ConsolePage
-      intro={t("How people type what the shop sells, and what they search for")}
+      intro={t("Other spellings of words in the catalogue, and the words that people search for")}
       action={<Button onClick={() => setDraft({})}>{t("Add a Spelling")}</Button>}
     >
       <LoadFailure failure={failure} />

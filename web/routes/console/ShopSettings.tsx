@@ -17,7 +17,9 @@ function ShopSettings() {
   const focused = useRef<string>(null);
   const { shopSettings } = data;
   return (
-    <ConsolePage intro={t("What every page says about the shop. Changes are visible at once.")}>
+    <ConsolePage
+      intro={t("Facts about the shop that every page shows. Changes are visible at once.")}
+    >
       <LoadFailure failure={failure} />
       <ShopSettingsForm key={shopSettings.version} settings={shopSettings} focused={focused} />
     </ConsolePage>

@@ -19,7 +19,7 @@ function Staff() {
   const [watched, setWatched] = useState<StaffRowFragment>();
   return (
     <ConsolePage
-      intro={t("Everyone who works in the shop, with the role that says what they may do")}
+      intro={t("Everyone who works in the shop, with their role")}
       action={<Button onClick={() => setOpen({})}>{t("Invite someone")}</Button>}
     >
       <DataTable

@@ -118,9 +118,11 @@ function remarksOn(named: ComparedRefs, { items, isMixed }: Comparison): string[
     ...missing.map((ref) =>
       isUnitCode(ref)
         ? t("{code} is no longer for sale.", { code: ref })
-        : t("“{text}” is not in the shop, or no longer.", { text: ref }),
+        : t("“{text}” is not in the shop, or is no longer there.", { text: ref }),
     ),
-    ...named.unread.map((text) => t("“{text}” is not in the shop, or no longer.", { text })),
+    ...named.unread.map((text) =>
+      t("“{text}” is not in the shop, or is no longer there.", { text }),
+    ),
     ...named.doubles.map((ref) =>
       t("{title} was chosen twice, and is shown once.", { title: titleOf(ref) }),
     ),

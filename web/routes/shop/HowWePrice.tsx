@@ -16,7 +16,7 @@ const pageDocument = async () => (await import("../../generated/HowWePrice.ts"))
 type Guide = HowWePriceQuery["pricingGuide"];
 
 const lead = t(
-  "No guesswork and no haggling: your answers to twelve questions make the price. Here is what each answer costs or brings, by the rules in force today.",
+  "No guesswork and no haggling: your answers to twelve questions make the price. Here is how much each answer adds or deducts under the rules in force today.",
 );
 
 const keyFactsOf = ({ validDays, revisionDays }: Guide): KeyFact[] => [
@@ -41,7 +41,7 @@ function HowWePrice() {
         {t("Five grades")}
       </Heading>
       <Grades grades={guide.grades} />
-      <Part title={t("What each answer costs or brings")}>
+      <Part title={t("How much each answer adds or deducts")}>
         <Text>
           {t(
             "In per cent of the price in the best condition. Where brands or models differ, you see the lowest and the highest.",
@@ -90,7 +90,7 @@ function AddingUp({ guide }: { guide: Guide }) {
       </Points>
       <Text>
         {t(
-          "All of that together takes at most {totalCap}. Prices are multiples of {step}, and the lowest is {minimum}. On some days we add a trade-in bonus. Your quote shows it as a line of its own.",
+          "All deductions together take off at most {totalCap}. Prices are multiples of {step}, and the lowest is {minimum}. On some days we add a trade-in bonus. Your quote shows it as a line of its own.",
           { totalCap: percent(totalCap), step: formatPrice(step), minimum: formatPrice(minimum) },
         )}
       </Text>

@@ -77,11 +77,11 @@ function descriptionOf(
   const most = Math.max(...amounts.map((upTo) => upTo ?? 0));
   return most > 0
     ? t(
-        "Up to {amount}: see at once what {shop} pays for your used {name} in Bangladesh, and what each answer about its condition costs or brings.",
+        "Up to {amount}: see at once what {shop} pays for your used {name} in Bangladesh, and how each answer about its condition changes the price.",
         { ...values, amount: formatPrice(most) },
       )
     : t(
-        "See at once what {shop} pays for your used {name} in Bangladesh, and what each answer about its condition costs or brings.",
+        "See at once what {shop} pays for your used {name} in Bangladesh, and how each answer about its condition changes the price.",
         values,
       );
 }

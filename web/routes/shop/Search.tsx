@@ -59,7 +59,7 @@ function Search() {
     <Box py={{ base: "3", md: "5" }}>
       <Head
         title={title}
-        description={import.meta.env.SSR && t("What the shop has for a search.")}
+        description={import.meta.env.SSR && t("The shop's devices that match a search.")}
         canonicalPath={routes.search}
         noindex
       />

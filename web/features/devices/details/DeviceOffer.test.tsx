@@ -137,7 +137,7 @@ test("a pre-owned device without a grade shows no grade, and a new device shows 
   const used = { ...phone, productType: "PRE_OWNED", warrantyDays: 0 } as const;
   renderForm(<DeviceOffer device={used} {...props} words={conditionWords(used)} />);
   expect(screen.queryByText("Checked in our shop")).toBeNull();
-  expect(screen.getByText("Without a warranty of ours")).toBeTruthy();
+  expect(screen.getByText("Without a shop warranty")).toBeTruthy();
   removeForm();
   renderForm(<DeviceOffer device={{ ...phone, grade: "A" }} {...props} />);
   expect(screen.queryByText(/Grade/)).toBeNull();

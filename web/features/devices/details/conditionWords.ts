@@ -17,7 +17,7 @@ const gradeLooks: Record<Grade, Look> = {
   },
   C: { name: t("Fair"), description: t("Visible marks or a small fault. Ask us what it is.") },
   D: { name: t("Worn"), description: t("Strong marks or several faults. Ask us what they are.") },
-  E: { name: t("Broken"), description: t("Heavy damage: for its parts, or to be repaired.") },
+  E: { name: t("Broken"), description: t("Heavy damage: only for parts or repair.") },
 };
 
 /** The sentences about a condition for buyers. Unknown facts are left out. */
@@ -51,7 +51,7 @@ export function conditionWords(
       locks,
     ].flatMap((text) => text || []),
     missing: [
-      warrantyDays === 0 && t("Without a warranty of ours"),
+      warrantyDays === 0 && t("Without a shop warranty"),
       unit?.condition && inTheBox.length === 0 && t("Without box, charger and receipt"),
     ].flatMap((text) => text || []),
   };

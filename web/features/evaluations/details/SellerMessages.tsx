@@ -55,12 +55,12 @@ function Explanation({ message }: { message: Message }) {
   if (state === "UNKNOWN")
     return (
       <>
-        {t("{reason}. The seller may have it or not, and it is not sent again.", {
+        {t("{reason}. The seller may have received the message, so it is not sent again.", {
           reason: because,
         })}
       </>
     );
   if (state !== "QUEUED") return <>{because}</>;
-  if (because) return <>{t("{reason}. It is tried again.", { reason: because })}</>;
+  if (because) return <>{t("{reason}. The shop will try again.", { reason: because })}</>;
   return <Rich text={t("To be sent on <date/>")} parts={{ date: <Moment of={dueAt} /> }} />;
 }

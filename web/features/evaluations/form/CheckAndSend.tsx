@@ -90,7 +90,7 @@ export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps
 function HowMadeUp({ price, status }: PriceState) {
   if (price.outcome !== "OFFER" && status === "current") return null;
   return (
-    <Part title={t("How the price is made up")}>
+    <Part title={t("How the price is calculated")}>
       <Breakdown price={price} isOld={status !== "current"} />
     </Part>
   );

@@ -228,7 +228,7 @@ test("the calculation of the price opens with a line for each answer", {
   tags: ["slow"],
 }, async () => {
   const { user } = renderEvaluation();
-  await user.click(screen.getByText("How is this made up?"));
+  await user.click(screen.getByText("How is this calculated?"));
   await shows("Side and back panel: Heavy");
   expect(screen.getByText("− BDT 4,000")).toBeTruthy();
   expect(screen.getByText("BDT 40,000", { selector: "dd > *" })).toBeTruthy();
@@ -323,7 +323,7 @@ test("a device that a person must look at is submitted without an amount", {
     shopThatPays(() => ({ ...review, reasons: ["We look at the device first."] })),
   );
   await expect.poll(price).toContain("No price yet. We look at the device first.");
-  expect(screen.queryByText("How is this made up?")).toBeNull();
+  expect(screen.queryByText("How is this calculated?")).toBeNull();
   await submit(user);
   await expect.poll(() => onSubmitted.mock.calls.length).toBe(1);
   expect(sent.at(-1)?.input.quotedAmount).toBeNull();

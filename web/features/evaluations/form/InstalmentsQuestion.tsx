@@ -28,7 +28,7 @@ export const InstalmentsQuestion = ({ answer, onAnswer }: InstalmentsQuestionPro
     </FormField>
     {answer === "OPEN" && (
       <Text role="status" fontWeight="medium">
-        {t("We can't buy it before they are paid: until then its lender may lock it.")}
+        {t("We can't buy a phone before all instalments are paid, because the lender may lock it.")}
       </Text>
     )}
   </Part>

@@ -42,7 +42,7 @@ export function FoundAnswers({ form, described, onPhotos }: FoundAnswersProps) {
       <Flex align="center" justify="space-between" wrap="wrap" gap="2">
         <Heading as="h2" size="md">
           {differing.length === 0
-            ? t("Nothing differs yet")
+            ? t("No differences yet")
             : t("{count, plural, one {# answer differs} other {# answers differ}}", {
                 count: differing.length,
               })}

@@ -51,18 +51,18 @@ export function InspectionBar({ result: preview, status, onRetry, children }: In
           variant="ghost"
           size="sm"
           px="2"
-          aria-label={t("How is this made up?")}
+          aria-label={t("How is this calculated?")}
           aria-expanded={isOpen}
           aria-controls={isOpen ? panel : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <chakra.span hideBelow="md">{t("How is this made up?")}</chakra.span>
+          <chakra.span hideBelow="md">{t("How is this calculated?")}</chakra.span>
           <ChevronDown />
         </Button>
       )}
       <Action>{children}</Action>
       {isOpen && lines && (
-        <Panel id={panel} tabIndex={0} aria-label={t("How the price is made up")}>
+        <Panel id={panel} tabIndex={0} aria-label={t("How the price is calculated")}>
           <PriceLines quote={lines} />
         </Panel>
       )}

@@ -188,7 +188,7 @@ test("nothing is recorded if the admin goes back", async () => {
   const { user, recorded } = open();
   await user.click(button("Record inspection"));
   const dialog = await screen.findByRole("alertdialog");
-  expect(within(dialog).getByText("That is the price that was quoted.")).toBeTruthy();
+  expect(within(dialog).getByText("This is the quoted price.")).toBeTruthy();
   await user.click(within(dialog).getByRole("button", { name: "Look again" }));
   await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
   expect(recorded).toEqual([]);

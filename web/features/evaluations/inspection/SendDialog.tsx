@@ -51,7 +51,9 @@ function Told({ name, preview, reason }: ToldProps) {
     <>
       <Text color="fg.muted" fontSize="sm">
         {message === null
-          ? t("No message is sent. {name} sees it on the page of the sell request.", { name })
+          ? t("No message is sent. {name} sees the result on the page of the sell request.", {
+              name,
+            })
           : sendsMessages
             ? t("{name} gets this message:", { name })
             : t("Messages are not sent. Tell {name} by phone, or pass this on:", { name })}
@@ -61,7 +63,7 @@ function Told({ name, preview, reason }: ToldProps) {
           {message}
         </Box>
       )}
-      {state === "CONFIRMED" && <Text mt="2">{t("That is the price that was quoted.")}</Text>}
+      {state === "CONFIRMED" && <Text mt="2">{t("This is the quoted price.")}</Text>}
       {reason && (
         <Text mt="2" overflowWrap="anywhere">
           {t("Your reason: {reason}", { reason })}

@@ -17,7 +17,7 @@ const phone = (amounts: (number | null)[]) =>
 
 const named = () =>
   screen.getByRole("button").getAttribute("aria-label")?.replaceAll("\u00a0", " ");
-const name = (amount: string) => `See our price of your Sony Xperia: we pay up to BDT ${amount}`;
+const name = (amount: string) => `See our price for your Sony Xperia: we pay up to BDT ${amount}`;
 const variant = () => document.querySelector<HTMLInputElement>("input[name=variant]")?.value;
 
 test("if quotes differ by variant, the button leads to the variant with the highest quote", () => {

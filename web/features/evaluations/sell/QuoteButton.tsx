@@ -24,7 +24,7 @@ export function QuoteButton({ device }: { device: SellCardFragment }) {
         type="submit"
         variant="outline"
         w="full"
-        aria-label={t("See our price of your {title}: we pay up to {amount}", {
+        aria-label={t("See our price for your {title}: we pay up to {amount}", {
           title: device.title,
           amount: formatPrice(most),
         })}

@@ -32,7 +32,7 @@ export function PieceList({ device, chosen, variantId, words }: PieceListProps) 
         {t("{count, plural, one {# piece for sale} other {# pieces for sale}}", { count })}
       </Heading>
       <Text mt="1" fontSize="sm" color="fg.muted">
-        {t("Each is one of its kind. Choose one to see its own photos and condition.")}
+        {t("Every piece is unique. Choose a piece to see its photos and condition.")}
       </Text>
       {shown.length > 1 && (
         <CompareLink refs={shown.slice(0, 4).map(({ code }) => code)}>

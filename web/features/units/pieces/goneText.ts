@@ -4,6 +4,6 @@ import { t } from "../../../platform/i18n.ts";
 export const goneText = (code: string, hasOthers: boolean): string =>
   hasOthers
     ? t("{code} is no longer for sale. These pieces are still there.", { code })
-    : t("{code} is no longer for sale, and no other piece of this model is there at present.", {
+    : t("{code} is no longer for sale, and the shop has no other piece of this model at present.", {
         code,
       });

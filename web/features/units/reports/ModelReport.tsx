@@ -92,10 +92,13 @@ export function ModelReport({ months, models, count, file }: Props) {
       </Flex>
       {count > models.length && (
         <Text color="fg.muted">
-          {t("The latest {shown} of {count} rows are shown: choose fewer days for the others.", {
-            shown: formatNumber(models.length),
-            count: formatNumber(count),
-          })}
+          {t(
+            "Only the latest {shown} of {count} rows are shown. Choose fewer days to see the others.",
+            {
+              shown: formatNumber(models.length),
+              count: formatNumber(count),
+            },
+          )}
         </Text>
       )}
       <NumberTable
