@@ -45,9 +45,16 @@ function inOneLayer(css: string): string {
   return `${recipesLayer}${layered.join("")}}${others.join("")}`;
 }
 
+/** Replaces tokens by their values, including tokens in the values of other tokens. */
+function withValues(css: string, values: ReadonlyMap<string, string>): string {
+  const replaced = css.replace(/var\((--[^,)\s]+)\)/g, (use, name) => values.get(name) ?? use);
+  return replaced === css ? css : withValues(replaced, values);
+}
+
 /**
- * Returns the style elements for a rendered page. They contain the global styles with the tokens that the page uses,
- * and the CSS of the classes in `html`, so that Emotion in the browser does not have to insert it.
+ * Returns the style elements for a rendered page. They contain the global styles and the CSS of the classes in `html`,
+ * so that Emotion in the browser does not have to insert it. Tokens are replaced by their values, which makes each
+ * document about 400 bytes smaller than declarations of the used tokens.
  */
 export function criticalStyles({ key, inserted, registered }: EmotionCache, html: string): string {
   const used = new Set(html.split(`${key}-`).map((rest) => /^[\w-]+/.exec(rest)?.[0]));
@@ -58,11 +65,12 @@ export function criticalStyles({ key, inserted, registered }: EmotionCache, html
     if (registered[`${key}-${name}`] === undefined) global += rules;
     else if (used.has(name)) css += rules;
   }
-  const usedTokens = new Set((global + css).match(/(?<=var\()--[^,)\s]+/g));
-  const globalCss = global.replace(tokens, (all) =>
-    all.replace(/(?<![^;])(--[^:;]+):[^;]*;/g, (declaration, name) =>
-      usedTokens.has(name) ? declaration : "",
-    ),
-  );
-  return `<style>${minified(globalCss)}</style><style ${pageStylesAttribute}>${minified(inOneLayer(css))}</style>`;
+  const values = new Map<string, string>();
+  const globalCss = global.replace(tokens, (declarations) => {
+    for (const [, name = "", value = ""] of declarations.matchAll(/(--[^:;]+):([^;]*)/g))
+      values.set(name, value);
+    return "";
+  });
+  const style = (rules: string) => minified(withValues(rules, values));
+  return `<style>${style(globalCss)}</style><style ${pageStylesAttribute}>${style(inOneLayer(css))}</style>`;
 }
