@@ -1,8 +1,8 @@
 import type { EmotionCache } from "@emotion/react";
 import { pageStylesAttribute } from "./ui/theme/styleCache.ts";
 
-/** Matches the declarations of tokens in the CSS that Chakra's `getTokenCss` returns. */
-const tokens = /(?<=@layer tokens\{:where\(:root, :host\)\{)[^}]*/;
+/** Matches the layer with the declarations of tokens in the CSS that Chakra's `getTokenCss` returns. */
+const tokensLayer = /@layer tokens\{:where\(:root, :host\)\{([^}]*)\}\}/;
 
 /**
  * Matches the declaration that Chakra adds to each background, for styles that use `currentBg`. The site has no such
@@ -35,14 +35,36 @@ const recipesLayer = "@layer recipes{";
 
 /**
  * Moves the rules in the layer of recipes into one block, instead of one block for each class. Rules outside the layer
- * take precedence wherever they are. Within and outside the layer, the rules stay in the same order.
+ * take precedence wherever they are.
  */
-function inOneLayer(css: string): string {
+function inOneLayer(css: string, className: RegExp): string {
   const rules = topLevelRules(css);
   const isLayered = (rule: string) => rule.startsWith(recipesLayer);
   const layered = rules.filter(isLayered).map((rule) => rule.slice(recipesLayer.length, -1));
   const others = rules.filter((rule) => !isLayered(rule));
-  return `${recipesLayer}${layered.join("")}}${others.join("")}`;
+  return `${recipesLayer}${merged(topLevelRules(layered.join("")), className)}}${merged(others, className)}`;
+}
+
+/**
+ * Writes the rules of classes that have the same CSS once. The order of classes has no effect, because each element has
+ * at most one class; the rules of a class stay in order.
+ */
+function merged(rules: readonly string[], className: RegExp): string {
+  const cssOfClass = new Map<string, string>();
+  for (const rule of rules) {
+    const [name = ""] = className.exec(rule) ?? [];
+    cssOfClass.set(name, (cssOfClass.get(name) ?? "") + rule);
+  }
+  const classesOf = new Map<string, string[]>();
+  for (const [name, css] of cssOfClass) {
+    const shape = css.replaceAll(name, "&");
+    classesOf.set(shape, [...(classesOf.get(shape) ?? []), name]);
+  }
+  return [...classesOf]
+    .map(([css, [name = "", ...others]]) =>
+      css.replaceAll("&", others.length > 0 ? `:is(${[name, ...others]})` : name),
+    )
+    .join("");
 }
 
 /** Replaces tokens by their values, including tokens in the values of other tokens. */
@@ -65,12 +87,13 @@ export function criticalStyles({ key, inserted, registered }: EmotionCache, html
     if (registered[`${key}-${name}`] === undefined) global += rules;
     else if (used.has(name)) css += rules;
   }
+  const className = new RegExp(`\\.${key}-[\\w-]+`);
   const values = new Map<string, string>();
-  const globalCss = global.replace(tokens, (declarations) => {
+  const globalCss = global.replace(tokensLayer, (_layer, declarations: string) => {
     for (const [, name = "", value = ""] of declarations.matchAll(/(--[^:;]+):([^;]*)/g))
       values.set(name, value);
     return "";
   });
   const style = (rules: string) => minified(withValues(rules, values));
-  return `<style>${style(globalCss)}</style><style ${pageStylesAttribute}>${style(inOneLayer(css))}</style>`;
+  return `<style>${style(globalCss)}</style><style ${pageStylesAttribute}>${style(inOneLayer(css, className))}</style>`;
 }

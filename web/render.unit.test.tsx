@@ -255,7 +255,7 @@ test("rendering rejects if an operation fails", async () => {
 
 test("all styles are in the head, and none are between the elements", async () => {
   const { head, html } = await rendered("/", home);
-  expect(head).toMatch(/<style data-page-styles>@layer recipes\{\.st-/);
+  expect(head).toMatch(/<style data-page-styles>@layer recipes\{(:is\()?\.st-/);
   expect(html).not.toContain("<style");
 });
 
@@ -273,6 +273,14 @@ test("the styles contain the values of tokens instead of their names", async () 
   const named = head.match(/(?<=var\()--st-[^,)\s]+/g) ?? [];
   expect(named.filter((name) => !head.includes(`${name}:`))).toEqual([]);
   expect(head).not.toContain("--st-spacing");
+});
+
+test("classes with the same CSS share it, and no element has two classes, whose order would then matter", async () => {
+  const { head, html } = await rendered("/", home);
+  expect(head).toMatch(/:is\(\.st-\w+,\.st-\w+/);
+  const underlines = head.split("text-underline-offset:3px").length - 1;
+  expect(underlines).toBe(1);
+  expect(html).not.toMatch(/class="[^"]*\bst-[^"]*\bst-/);
 });
 
 test("each class has CSS, so that the browser computes none", async () => {
