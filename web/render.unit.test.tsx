@@ -36,6 +36,7 @@ const home: HomeQuery = {
     __typename: "Home",
     banners: [],
     offers: [],
+    devicesWithUnits: [],
     newestDevices: [
       {
         __typename: "Gadget",

@@ -14,6 +14,7 @@ const pages = {
   home: `{ shop { name } home {
     banners { image { path width height color } } offers { image { path } }
     newestDevices { title price coverImage { path } ... on PhoneOrTablet { variants { ram } } }
+    devicesWithUnits { title price listedOffer { grade unitCount } }
     topBrands { brand count } reviews { reviewComment author { firstName } } } }`,
   list: `{ devices(kind: SMARTPHONE, filter: { search: "galxy", minPrice: 1 }, first: 50) {
     totalCount

@@ -16,7 +16,13 @@ import { allFacets } from "./lists/filters.ts";
 import type { ListedOfferJson } from "./lists/listedOffer.ts";
 import { type SearchParts, searchDevices } from "./lists/searchAll.ts";
 import { fromSelection } from "./lists/selectedPaths.ts";
-import { newestDevices, type PageParts, pageOfDevices, topBrands } from "./lists/service.ts";
+import {
+  devicesWithUnits,
+  newestDevices,
+  type PageParts,
+  pageOfDevices,
+  topBrands,
+} from "./lists/service.ts";
 import { readTraits, traitFacets } from "./lists/traits.ts";
 import { columnsFor } from "./queries.ts";
 import type { DeviceNode, ListedOfferNode } from "./record.ts";
@@ -161,6 +167,8 @@ export const deviceResolvers = {
   Home: {
     newestDevices: (_home, _none, ctx, info) =>
       newestDevices(ctx, lists.Home.newestDevices, columnsOfDevices(info)),
+    devicesWithUnits: (_home, _none, ctx, info) =>
+      devicesWithUnits(ctx, lists.Home.devicesWithUnits, columnsOfDevices(info)),
     topBrands: (_home, _none, ctx) => topBrands(ctx, lists.Home.topBrands),
   },
   Mutation: {

@@ -10,6 +10,7 @@ import { BannerCarousel, bannerWidth } from "../../features/homeImages/BannerCar
 import { OfferCarousel } from "../../features/homeImages/OfferCarousel.tsx";
 import { AddReview } from "../../features/reviews/AddReview.tsx";
 import { ReviewCard } from "../../features/reviews/ReviewCard.tsx";
+import type { HomeQuery } from "../../generated/Home.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { contentLanguage, t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
@@ -29,7 +30,7 @@ const description = t(
 /** The home page. */
 function Home() {
   const { home, shop: terms } = usePageData(pageDocument).data;
-  const { banners, offers, newestDevices, topBrands, reviews } = home;
+  const { banners, offers, devicesWithUnits, newestDevices, topBrands, reviews } = home;
   const [firstBanner] = banners;
   const { pathname } = useLocation();
   const shop = useShop();
@@ -50,16 +51,14 @@ function Home() {
       <SellCategories />
       <WorthSearch />
       <BuyCategories />
+      {devicesWithUnits.length > 0 && (
+        <Section title={t("Used, checked one by one")}>
+          <Shelf devices={devicesWithUnits} />
+        </Section>
+      )}
       <Section title={t("New Available Products")}>
         {newestDevices.length === 0 && <EmptyState text={t("No Products Found")} />}
-        <Grid
-          templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
-          gap={{ base: "4", md: "6" }}
-        >
-          {newestDevices.map((device) => (
-            <DeviceCard key={device.id} device={device} offer={device.listedOffer} />
-          ))}
-        </Grid>
+        <Shelf devices={newestDevices} />
       </Section>
       <TopBrands brands={topBrands} />
       <Section title={t("Customer Reviews")} action={<AddReview />}>
@@ -79,6 +78,19 @@ function Home() {
         )}
       </Section>
     </>
+  );
+}
+
+function Shelf({ devices }: { devices: HomeQuery["home"]["newestDevices"] }) {
+  return (
+    <Grid
+      templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
+      gap={{ base: "4", md: "6" }}
+    >
+      {devices.map((device) => (
+        <DeviceCard key={device.id} device={device} offer={device.listedOffer} />
+      ))}
+    </Grid>
   );
 }
 

@@ -112,6 +112,20 @@ export async function newestDevices(
   return readDevices(reads, criteriaOf(null), { order: "NEWEST", take, skip: 0 }, columns);
 }
 
+/** Returns the devices that have units for sale. The device with the newest unit comes first. */
+export async function devicesWithUnits(
+  ctx: Context,
+  take: number,
+  columns: Prisma.Sql,
+): Promise<DeviceNode[]> {
+  authorize(ctx, "readCatalogue");
+  return ctx.reads.read(Prisma.sql`
+    SELECT ${columns} FROM (
+      SELECT "deviceId", max("createdAt") AS latest FROM unit WHERE state = 'FOR_SALE'
+      GROUP BY 1 ORDER BY 2 DESC, 1 DESC LIMIT ${take}) u JOIN device d ON d.id = u."deviceId"
+    ORDER BY u.latest DESC, d.id DESC`);
+}
+
 /** Returns the brands with the most devices. */
 export async function topBrands(ctx: Context, take: number): Promise<BrandCount[]> {
   authorize(ctx, "readCatalogue");

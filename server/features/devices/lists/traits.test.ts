@@ -5,7 +5,7 @@ import { testApp } from "../../../testing/app.ts";
 import { emptyDatabase } from "../../../testing/database.ts";
 import { pathsOfDevice } from "../../../testing/fixtures/addresses.ts";
 import { phoneInput, variantInput, wearableInput } from "../../../testing/fixtures/factories.ts";
-import { unitShop } from "../../../testing/fixtures/units.ts";
+import { imeiNumber, unitShop } from "../../../testing/fixtures/units.ts";
 import { hostile } from "../../../testing/hostile.ts";
 
 const shop = await testApp();
@@ -348,4 +348,26 @@ hostile("long lists of sizes and levels that nothing reaches are refused", async
       const { body } = await shop.graphql(page, { filter, orderBy: "NEWEST" });
       expect(body.errors?.[0]?.extensions.code).toBe(code);
     }
+});
+
+test("the home page has the devices with units for sale, the device of the newest unit first", async () => {
+  const home = async () => {
+    const { body } = await shop.graphql(
+      "{ home { devicesWithUnits { id listedOffer { grade } } } }",
+    );
+    expect(body.errors).toBeUndefined();
+    return body.data.home.devicesWithUnits;
+  };
+  const older = await unitShop(shop);
+  const newer = await unitShop(shop);
+  expect(await home()).toEqual([]);
+  const olderUnit = await older.forSale({ grade: "B" });
+  await newer.forSale({ grade: "C", imei: imeiNumber(99) });
+  const [first, second] = [
+    { id: newer.deviceId, listedOffer: { grade: "C" } },
+    { id: older.deviceId, listedOffer: { grade: "B" } },
+  ];
+  expect(await home()).toEqual([first, second]);
+  await older.call("withdrawUnit", { id: olderUnit.id });
+  expect(await home()).toEqual([first]);
 });
