@@ -15,9 +15,9 @@ async function addVariant(page: Page, [ram, rom, price]: readonly [string, strin
   await variant.getByRole("button", { name: "Add Variant" }).click();
 }
 
-test("an admin creates a smartphone with variants and images, and the home page shows the smartphone", async ({
-  admin: page,
-}) => {
+test("an admin creates a smartphone with variants and images, and the home page shows the smartphone", {
+  tag: "@slow",
+}, async ({ admin: page }) => {
   const model = uniqueName("Story Phone");
   await page.goto("/createSmartPhone");
   const create = page.getByRole("button", { name: "Create", exact: true });
@@ -107,11 +107,9 @@ test("an add request is approved by creating its device", async ({ admin: page, 
   await expect(customer.getByRole("row").filter({ hasText: model })).toContainText("Approved");
 });
 
-test("an open dashboard shows new sell requests, which the admin approves and rejects there", async ({
-  admin: page,
-  customer,
-  person: seller,
-}) => {
+test("an open dashboard shows new sell requests, which the admin approves and rejects there", {
+  tag: "@slow",
+}, async ({ admin: page, customer, person: seller }) => {
   await page.clock.install();
   await page.goto("/dashboard");
   const table = page.getByRole("table", { name: "Device Evaluation" });

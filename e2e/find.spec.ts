@@ -6,11 +6,9 @@ import { offerPiece, phoneWithPieces } from "./support/units.ts";
 const bangla = (digits: string) =>
   digits.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯"[Number(digit)] ?? digit);
 
-test("staff at the counter find a person in two taps, see the next step, and correct the person's receipt", async ({
-  admin,
-  customer: seller,
-  person,
-}) => {
+test("staff at the counter find a person in two taps, see the next step, and correct the person's receipt", {
+  tag: "@slow",
+}, async ({ admin, customer: seller, person }) => {
   test.slow(true, "It goes through seven pages.");
   const { mobile, lastName } = person;
   const evaluation = await offerDevice(seller);

@@ -121,7 +121,9 @@ test("a new user logs in and out, in all tabs at once", { tag: "@engines" }, asy
   await expect.poll(stored).toBeNull();
 });
 
-test("a customer writes a review, which the home page then shows", async ({ customer: page }) => {
+test("a customer writes a review, which the home page then shows", { tag: "@slow" }, async ({
+  customer: page,
+}) => {
   const review = `Quick and honest, ${Date.now()}`;
   await page.goto("/");
   await page.getByRole("button", { name: "Add a Review" }).click();

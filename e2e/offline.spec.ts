@@ -105,7 +105,10 @@ test("if the login fails to load, the page stays as it is, and the login opens o
   }).toPass();
 });
 
-test("the API's responses to a user are never stored", async ({ customer: page, person }) => {
+test("the API's responses to a user are never stored", { tag: "@slow" }, async ({
+  customer: page,
+  person,
+}) => {
   await page.goto("/updateProfile");
   await expect(page.getByLabel("Last Name")).toHaveValue(person.lastName);
   await expectKept(page, "/updateProfile");

@@ -149,9 +149,9 @@ test("if a response is lost, the price is marked as old until another try or ano
   expect(await currentTaka(page)).not.toBe(before);
 });
 
-test("the price of the newest answer is shown, whichever response arrives last", async ({
-  page,
-}) => {
+test("the price of the newest answer is shown, whichever response arrives last", {
+  tag: "@slow",
+}, async ({ page }) => {
   const phone = await phoneWithVariants(page);
   await page.goto(`/quote/${phone.id}`);
   await answer(page, "Screen condition", "Scratch");

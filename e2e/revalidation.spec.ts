@@ -41,9 +41,9 @@ test("a guarded page is hydrated as it was sent, even if its data has changed si
   await expect(table).toContainText("late");
 });
 
-test("after a sale, all of an admin's pages show the same state in every tab", async ({
-  admin: page,
-}) => {
+test("after a sale, all of an admin's pages show the same state in every tab", {
+  tag: "@slow",
+}, async ({ admin: page }) => {
   const { id, title, variantId } = await phoneWithPieces(page, 8);
   const unit = await offerPiece(page, id, variantId, 13_000);
   const devicePath = `/smartPhoneDetails/${id}`;

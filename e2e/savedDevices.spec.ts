@@ -14,11 +14,9 @@ async function twoGadgets(admin: Page) {
   return titles.map((title, index) => ({ title, id: ids[index] ?? "" }));
 }
 
-test("a visitor's saved devices are kept after a reload, added to the account by a login, and removed by a logout", async ({
-  page,
-  admin,
-  person,
-}) => {
+test("a visitor's saved devices are kept after a reload, added to the account by a login, and removed by a logout", {
+  tag: "@slow",
+}, async ({ page, admin, person }) => {
   const [one = { title: "", id: "" }, other = { title: "", id: "" }] = await twoGadgets(admin);
   await page.goto("/saved");
   await expect(page.getByText("You have not saved any devices yet.")).toBeVisible();

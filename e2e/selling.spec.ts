@@ -68,10 +68,9 @@ test("a failed submission loses nothing, and a double click sends one request", 
   await expect(page.getByRole("link", { name: phone })).toHaveCount(1);
 });
 
-test("pressing the button again while the next page loads sends nothing, and submitting the same phone again is refused", async ({
-  customer: page,
-  admin: console,
-}) => {
+test("pressing the button again while the next page loads sends nothing, and submitting the same phone again is refused", {
+  tag: "@slow",
+}, async ({ customer: page, admin: console }) => {
   await page.goto("/smartPhonesList/Apple");
   const phone = await chooseFirstPhone(page);
   const form = page.url();

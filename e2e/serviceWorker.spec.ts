@@ -24,9 +24,9 @@ async function lookAt(page: Page, address: string, { isRendered = false, graphql
   await expect(page.locator("#hydration-data[data-user]"), address).toHaveCount(isRendered ? 1 : 0);
 }
 
-test("a customer's pages work in the same way through the service worker", async ({
-  customer: page,
-}) => {
+test("a customer's pages work in the same way through the service worker", {
+  tag: "@slow",
+}, async ({ customer: page }) => {
   await installWorker(page);
   for (const address of ["/", "/buySmartPhone", "/sellSmartphone", "/smartPhonesList/Apple"])
     await lookAt(page, address, {});

@@ -125,7 +125,7 @@ test("a paid purchase becomes a unit, which is put on sale and sold with a recei
 });
 
 test("a scanner adds several phones, and finds them by label, IMEI and serial number", {
-  tag: "@engines",
+  tag: ["@slow", "@engines"],
 }, async ({ admin }) => {
   const { id } = await phoneWithPieces(admin);
   const scan = (text: string) => admin.keyboard.type(`${text}\n`);

@@ -11,7 +11,7 @@ export async function photo(name: string, background: string) {
  * bytes follow the picture, as in a motion photo, because encoding a picture of this size would take seconds.
  */
 export async function largePhoto() {
-  const size = { width: 4500, height: 3000, channels: 3, background: "#258" } as const;
+  const size = { width: 3000, height: 2000, channels: 3, background: "#258" } as const;
   const picture = sharp({ create: size }).jpeg().withMetadata({ orientation: 6 });
   const buffer = Buffer.concat([await picture.toBuffer(), Buffer.alloc(11 * 1024 * 1024)]);
   return { name: "IMG_1.jpg", mimeType: "image/jpeg", buffer };
