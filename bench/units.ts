@@ -5,9 +5,9 @@ import { pagesOf } from "./speed/pages.ts";
 import { fillUnits } from "./units/fillUnits.ts";
 import { reports } from "./units/reports.ts";
 
-// `npm run bench:units [-- rounds]` compares the buy lists of a shop with 20,000 units with those of a shop without
-// units, alternating between the shops. It also measures reports about 50,000 units. It fails if units make a list
-// slower by more than a tenth, or if a report takes more than a second.
+// `npm run bench:units [-- rounds]` compares the buy lists of two shops, one with 20,000 units and one without units.
+// It alternates between the shops. It also measures reports about 50,000 units. It fails if units make a list slower by
+// more than a tenth, or if a report takes more than a second.
 
 const size: Size = { devices: 10_000, addRequests: 10, evaluations: 10 };
 const listUnits = { units: 20_000, days: 365 };

@@ -16,7 +16,7 @@ test("a visitor asks for an alert, logs in, gets one message, and ends the alert
   admin,
   browser,
 }) => {
-  // Slow, because the message is sent some seconds after the change.
+  // This story is slow, because the message is sent some seconds after the change.
   test.slow();
   const name = uniqueName("Reading lamp");
   const id = await createGadget(admin, name);

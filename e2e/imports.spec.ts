@@ -56,7 +56,7 @@ test("an admin imports a file with an error and an unknown header, corrects the 
   await page.getByRole("button", { name: "Cancel import" }).click();
   await expect(page.getByText("Cancelled by Rumana Haque")).toBeVisible();
 
-  // The shop remembers what the columns with these headers contain.
+  // The shop remembers the meaning of the columns with these headers.
   await page.getByRole("link", { name: "All imports" }).click();
   await choose(fileWith("১,৮০০", name));
   await page.getByRole("button", { name: "Import 2 devices" }).click();

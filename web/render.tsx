@@ -39,7 +39,7 @@ type ExecuteInProcess = <Data, Variables extends Record<string, unknown>>(
   variables: Variables,
 ) => Promise<Data>;
 
-/** What the server passes to `render`. */
+/** The arguments that the server passes to `render`. */
 export type RenderOptions = {
   /** Runs an operation in this process, as the user that the page is rendered for, or as a visitor. */
   execute: ExecuteInProcess;

@@ -7,9 +7,9 @@ import { headers, type Requests } from "./load.ts";
 import { type Page, posted } from "./pages.ts";
 import { type Server, startPeerOn } from "./processes.ts";
 
-// The peer is a Mercurius server with hand-written SQL on the shop's tables. The benchmark compares the shop's uncached
-// requests with those of the peer. Each server executes an equivalent operation in its own schema and responds with the
-// same devices.
+// The peer is a Mercurius server with hand-written SQL on the shop's tables. The benchmark compares uncached requests
+// to the shop with equivalent requests to the peer. Each server executes an operation in its own schema, and both
+// respond with the same devices.
 
 /** An operation of the shop, and the equivalent operation of the peer. */
 type Pair = { shop: Page; peer: Page };

@@ -6,8 +6,8 @@ const phone = { width: 360, height: 740 };
 
 /**
  * Operations that are not counted as requests of a page, because other parts of the site send them. They read the
- * counts in the console's navigation, the user's rights, the changes in a draft of the quote rules (another story may
- * have begun a draft), the user's saved devices, and the prices of a unit's model.
+ * counts in the console's navigation, the user's rights, the changes in a draft of the quote rules, the user's saved
+ * devices, and the prices of a unit's model. Another story may have begun such a draft.
  */
 const besides = ["ConsoleCounts", "MyRights", "RulesDifferences", "SavedIds", "ModelPrices"];
 
@@ -30,8 +30,8 @@ function watchNext(page: Page) {
     const isOwn = !besides.includes(searchParams.get("operationName") ?? "");
     if (isNext && pathname === "/graphql" && isOwn) seen.graphqlRequests++;
   };
-  // Listeners must be added before the navigation, because the browser does not report events to them until it knows of
-  // them.
+  // Adds the listeners before the navigation, because the browser only reports events for which it already knows a
+  // listener.
   page.on("console", onConsole).on("pageerror", onError).on("request", onRequest);
   page.once("framenavigated", () => {
     isNext = true;

@@ -27,7 +27,7 @@ export const staffWithFactor = { app: "01700000010", passkey: "01700000011" };
 
 /**
  * Returns the mobile number of this worker's admin. Two workers can't share a number, because a new code voids the
- * previous one.
+ * previous code.
  */
 export function adminMobile(): string {
   const mobile = adminMobiles[test.info().parallelIndex];

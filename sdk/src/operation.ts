@@ -4,6 +4,6 @@
  */
 export type Operation<Result = unknown, Variables = unknown> = {
   toString(): string;
-  /** Never set. It only carries the types. */
+  /** This property is never set. It only carries the types. */
   __apiType?: (variables: Variables) => Result;
 };

@@ -41,7 +41,7 @@ function useOffersWaiting(element: { readonly current: HTMLElement | null }): nu
     const read = () => {
       readCount()
         .then(setCount)
-        // Without the number, the menu still shows its other links.
+        // If the number can't be read, the menu still shows its other links.
         .catch(() => undefined);
     };
     const onToggle = (event: Event) => {

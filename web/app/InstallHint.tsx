@@ -7,8 +7,8 @@ const dismissedKey = "installHintDismissed";
 const dismiss = () => browserStorage.setItem(dismissedKey, "yes");
 
 /**
- * Offers to install the site as an app, if the browser supports that, until the site is installed or the offer is
- * dismissed. The hint is at the very end of the page, where it neither covers nor moves anything.
+ * Offers to install the site as an app, if the browser supports this. The offer ends when the site is installed or the
+ * visitor dismisses the offer. The hint is at the very end of the page, where it covers nothing and moves nothing.
  */
 export function InstallHint() {
   const [banner, setBanner] = useState<ReactNode>();

@@ -26,8 +26,8 @@ export function followUser(isLogin: boolean, router: FollowedRouter): void {
 }
 
 /**
- * Shows what the user has changed in another tab. If this page has unsaved changes, it stays as it is: the unsaved
- * changes are based on the shown version, so that saving them reports a conflict.
+ * Shows the changes that the user has made in another tab. If this page has unsaved changes, it stays as it is. The
+ * unsaved changes are based on the shown version, so saving them reports a conflict.
  */
 function showChanges(router: { revalidate: () => Promise<void> }): void {
   const client = loadedClient();

@@ -44,9 +44,10 @@ async function reloadFor(script: string): Promise<void> {
 }
 
 /**
- * Reloads the document if a script could not be imported although the server is reachable. There are two such cases:
- * the server has a new version of the shop, which no longer contains the script, or an earlier import failed without a
- * network, which browsers remember until the document is reloaded. Vite reports failed imports as events.
+ * Reloads the document if a script could not be imported although the server is reachable. There are two such cases. In
+ * the first case, the server has a new version of the shop, which no longer contains the script. In the second case, an
+ * earlier import failed without a network, and the browser remembers the failure until the document is reloaded. Vite
+ * reports failed imports as events.
  */
 export function reloadForFailedScripts(): void {
   let leftAt = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 /** Makes the service worker store the page at this path, so that it can be shown without a network. */
 export function useKeptPage(path: string): void {
   useEffect(() => {
-    // Loaded separately, because the first view of the page doesn't need this code.
+    // Loads this code separately, because the first view of the page doesn't need it.
     const kept = import("./offline.ts").then(({ keepPage }) => keepPage(path));
     return () =>
       void kept.then(

@@ -43,7 +43,7 @@ export function storeRights({ me }: MyRightsQuery): boolean {
   if (isNew)
     browserStorage.setItem(storageKey, JSON.stringify({ userId: me.id, rights: me.rights }));
   // The listeners also run if another tab has already stored these rights, because this tab may still show the old
-  // ones.
+  // rights.
   for (const listener of listeners) listener();
   return isNew && before !== undefined;
 }
@@ -95,7 +95,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the rights include at least one of the needed ones. True if `needed` is undefined. */
+/** Whether the rights include at least one of the rights in `needed`. True if `needed` is undefined. */
 export const hasOneOf = (rights: readonly StaffRight[], needed?: readonly StaffRight[]): boolean =>
   needed?.some((right) => rights.includes(right)) ?? true;
 

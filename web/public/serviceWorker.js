@@ -1,6 +1,6 @@
 // Shows visited pages when there is no network. The worker stores HTML that the server sends to every visitor. It also
-// stores guarded pages without their data. These pages are in the user's chosen language. It never stores pages with a
-// user's data (`no-store`) or responses of the APIs.
+// stores guarded pages without their data, in the user's chosen language. It never stores pages with a user's data
+// (`no-store`) or responses of the APIs.
 
 // The build replaces this value (server/cli/bundling/serviceWorker.mjs). `entries` are the entry scripts, whose names
 // change with each version. `precached` lists, for each language, the files that a page needs without a network

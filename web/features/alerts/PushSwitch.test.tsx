@@ -8,7 +8,7 @@ import { PushSwitch } from "./PushSwitch.tsx";
 
 const input = { endpoint: "https://push.example/one", p256dh: "key", auth: "secret" };
 
-/** Stubs a browser whose user answers the request for permission in this way. */
+/** Stubs a browser whose user gives this answer to the request for permission. */
 function stubBrowser({ answer = "granted", isSubscribed = false, keyOfShop = "shop" } = {}) {
   const { endpoint, ...keys } = input;
   const unsubscribe = vi.fn(async () => {

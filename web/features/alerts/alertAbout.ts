@@ -6,7 +6,7 @@ import { deviceRoutes, routes } from "../../platform/paths.ts";
 import { kinds } from "../devices/kinds.tsx";
 import { variantLabel } from "../devices/variantLabel.ts";
 
-/** What an alert is about, in words, and the path of the page that shows it, if there is such a page. */
+/** The subject of an alert in words, and the path of the page that shows the subject, if there is such a page. */
 export type AlertAbout = { text: string; path: string | undefined };
 
 type Alert = Pick<

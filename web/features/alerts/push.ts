@@ -21,8 +21,8 @@ function isAppleTouchDevice(): boolean {
 const isOnHomeScreen = () => window.matchMedia("(display-mode: standalone)").matches;
 
 /**
- * How long to wait until a service worker is active. Without a limit, the wait would never end if no worker is
- * registered.
+ * How long to wait until a service worker is active. Without this limit, the wait would never end if the browser has no
+ * worker for the site.
  */
 const readyMs = 10_000;
 

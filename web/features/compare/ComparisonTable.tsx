@@ -9,8 +9,8 @@ import type { ComparedRow, ComparedValue } from "./comparedRows.ts";
 import type { ComparedItem, Comparison } from "./comparisonOf.ts";
 
 /**
- * The table of a comparison. Phones show two columns at a time, and users scroll sideways to the others. The labels of
- * the rows stay in view.
+ * The table of a comparison. Phones show two columns at a time, and users scroll sideways to the other columns. The
+ * labels of the rows stay in view.
  */
 const Table = chakra("table", {
   base: {

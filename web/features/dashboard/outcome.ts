@@ -11,8 +11,8 @@ export type BulkResult = {
 export type Wording = { one: string; several: (count: number) => string };
 
 /**
- * Returns the toasts about a result: `success` for the changed requests and `failure` for the refused ones. Either is
- * false if there are no such requests.
+ * Returns the toasts about a result: `success` for the changed requests, and `failure` for the refused requests. A
+ * toast is false if there are no requests to report.
  */
 export function outcomeOf({ done, refused }: BulkResult, wording: Wording) {
   const single = done.length + refused.length === 1;

@@ -42,7 +42,7 @@ export type RequestLine = {
 /** Returns the name of the customer who sent the request. */
 export const requesterOf = ({ requester }: RequestLine) => requesterName(requester);
 
-/** One page of a list of requests, with the total number of requests and the number of pending ones. */
+/** One page of a list of requests, with the total number of requests and the number of pending requests. */
 export type RequestList = {
   lines: readonly RequestLine[];
   totalCount: number;

@@ -7,7 +7,7 @@ import { requesterName } from "../submissions/requesterName.ts";
 
 type Task = TodayFragment["tasks"][number];
 
-/** What the button of a line does. */
+/** The action of a line's button. */
 export type TodayAction =
   | { kind: "list"; task: EvaluationTask }
   | { kind: "details" | "inspect" | "putOnSale" | "call"; sale: WaitingSaleFragment }

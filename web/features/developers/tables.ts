@@ -14,7 +14,7 @@ export const scopes = [
   ["WRITE_UNITS", "The same as READ_UNITS; also create, offer, reserve, sell and return units."],
 ] as const;
 
-/** The statuses and codes of errors, and what causes each error. */
+/** The statuses and codes of errors, and the causes of each error. */
 export const errors = [
   ["400 BAD_USER_INPUT", "The input is invalid; a sentence for each field says why."],
   ["401 UNAUTHENTICATED", "No login, or a key that is unknown, expired or revoked."],

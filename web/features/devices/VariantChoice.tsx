@@ -56,7 +56,7 @@ type VariantChoiceProps = {
 export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const labels = variantLabels(variants);
-  // Takes over a choice that the visitor made before scripts ran, or that the browser restored.
+  // Applies a choice that the visitor made before scripts ran, or that the browser restored.
   const catchUp = useEffectEvent(() => {
     const checked = group.current?.querySelector<HTMLInputElement>("input:checked");
     if (checked && checked.value !== chosen) onChoose(checked.value);

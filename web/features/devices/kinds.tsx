@@ -17,7 +17,7 @@ type Kind = {
   Drawing: ComponentType;
 };
 
-/** What differs between the kinds of devices in texts and looks. */
+/** The texts and looks of each kind of device. */
 export const kinds = {
   SMARTPHONE: {
     noun: t("Smartphone"),

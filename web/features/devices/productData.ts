@@ -7,7 +7,7 @@ import { returnPolicy, type ShopWithPolicies, shippingDetails } from "./shopPoli
 type Shop = ShopWithPolicies;
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
-/** What the visitor has chosen on a device's page. */
+/** The visitor's choice on a device's page. */
 type Chosen = {
   /** The id of the chosen variant. */
   variantId: string | undefined;

@@ -128,7 +128,8 @@ describe("a page on which nothing is chosen", () => {
       { sku: "U-BBBBB", price: 22_000, itemCondition: used },
       { price: 40_000, itemCondition: fresh },
       { sku: "U-CCCCC", price: 9_000, itemCondition: used },
-      // All units of the variant are sold, so it is out of stock. The price is that of the unit sold last.
+      // All units of the variant are sold, so the variant is out of stock. The price is the price of the unit that was
+      // sold last.
       { price: 8_000, itemCondition: used, availability: "https://schema.org/OutOfStock" },
     ]);
   });

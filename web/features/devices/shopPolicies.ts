@@ -47,7 +47,7 @@ export const shippingDetails = ({
   shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
   deliveryTime: {
     "@type": "ShippingDeliveryTime",
-    // All days of the week but Friday are business days.
+    // All days except Friday are business days.
     businessDays: {
       "@type": "OpeningHoursSpecification",
       dayOfWeek: ["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"].map(

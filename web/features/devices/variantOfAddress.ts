@@ -35,7 +35,7 @@ export function useVariantOfAddress() {
 }
 
 /**
- * Decides whether a page's loader runs again, for pages that have read all variants. The loader runs if the unit in the
+ * Decides whether the loader of a page that has read all variants runs again. The loader runs if the unit in the
  * address changes, but not if only the variant changes.
  */
 export const revalidatesBesideVariant: ShouldRevalidateFunction = ({

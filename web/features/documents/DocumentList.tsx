@@ -85,7 +85,9 @@ export const DocumentList = ({ documents, failure }: DocumentListProps) => (
   />
 );
 
-/** The document's number with a link to the printed sheet, its kind, and later changes of the document. */
+/**
+ * The document's number with a link to the printed sheet, the kind of document, and the later changes of the document.
+ */
 function Numbered({ document }: { document: DocumentRowFragment }) {
   const { kind, number, url, revokedAt, replaces, replacedBy, credits, reason } = document;
   const facts = [

@@ -17,7 +17,7 @@ type SellKind = {
   isQuoted: boolean;
 };
 
-/** What differs between the kinds that customers can sell. */
+/** The properties of each kind of device that customers can sell. */
 export const sellKinds = {
   SMARTPHONE: {
     noun: t("SmartPhone"),

@@ -80,7 +80,7 @@ function CodeForm({ request: { challenge }, field, give }: CodeFormProps) {
     schema,
     labels: { text: labels[field] },
     initial: { text: "" },
-    // Never shown, because the schema accepts every string.
+    // This text is never shown, because the schema accepts every string.
     faultMessage: "",
     save: async ({ text }) => {
       try {

@@ -9,7 +9,7 @@ import { Rich } from "../../ui/text/Rich.tsx";
 
 type Channel = FeedAddressesFragment["channel"];
 
-/** For each channel, where on the channel's site to enter the feed's address. */
+/** Says for each channel where on the channel's site to enter the feed's address. */
 const hints = {
   GOOGLE: t("Enter the address under Data sources, Add product source, Enter a link to your file."),
   META: t("Enter the address under Catalogue, Data sources, Data feed, Use a URL."),

@@ -37,7 +37,7 @@ type PictureListProps = {
   remove: (id: string) => Promise<unknown>;
 };
 
-/** The pictures in the order of the home page. If there is only one, it can't be removed. */
+/** The pictures in the order of the home page. The last remaining picture can't be removed. */
 export function PictureList({ noun, pictures, emptyText, ...actions }: PictureListProps) {
   if (pictures.length === 0) return <EmptyState text={emptyText} />;
   return (

@@ -5,7 +5,7 @@ import { percent } from "./effectWords.ts";
 
 type GradeLimit = HowWePriceQuery["pricingGuide"]["grades"][number];
 
-/** The names of the grades, and what a device with each grade looks like. */
+/** The name of each grade, and the look of a device with this grade. */
 const looks: Record<GradeLimit["grade"], { name: string; description: string }> = {
   A: { name: t("Like new"), description: t("No marks, or hardly any. Everything works.") },
   B: {

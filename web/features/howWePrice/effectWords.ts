@@ -31,7 +31,7 @@ function wordsOf(effect: Effect): string {
   }
 }
 
-/** Returns what an answer deducts or adds, in words: `5 to 8% less`, `Smartphone: we look at it first`. */
+/** Returns the effect of an answer on the price in words: `5 to 8% less`, `Smartphone: we look at it first`. */
 export function effectWords(effects: readonly Effect[]): string {
   if (effects.length === 0) return t("No effect");
   return effects
@@ -42,7 +42,7 @@ export function effectWords(effects: readonly Effect[]): string {
     .join("; ");
 }
 
-/** Returns what the answers to a question deduct or add, in one phrase: `Up to 35% less`. */
+/** Returns the effects of the answers to a question on the price in one phrase: `Up to 35% less`. */
 export function questionWords({ options }: Question): string {
   const effects = options.flatMap((option) => option.effects);
   const most = (...types: Effect["type"][]) =>

@@ -19,8 +19,8 @@ export const itemRows = (items: readonly ImportItemFragment[]): Item[] =>
   items.map((item) => ({ ...item, id: String(item.rows[0]?.number) }));
 
 /**
- * Returns the columns of the table of devices. The column of errors names cells by the headers in the file. It leaves
- * out missing columns, which are reported above the table.
+ * Returns the columns of the table of devices. The column of errors names cells by the headers in the file. It does not
+ * mention missing columns, because they are reported above the table.
  */
 export const itemColumns = (
   headers: readonly string[],

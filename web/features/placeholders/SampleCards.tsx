@@ -13,7 +13,7 @@ type SampleCardsProps = {
   noteId: string;
 };
 
-/** Cards that show what a list would look like. */
+/** Sample cards that show how a list would look. */
 export function SampleCards({ samples, sell, Drawing, noteId }: SampleCardsProps) {
   return (
     <Grid as="ul" templateColumns={{ base: "1fr 1fr", md: "repeat(4, 1fr)" }} gap="4">

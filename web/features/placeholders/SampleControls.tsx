@@ -6,7 +6,7 @@ const Legend = chakra("legend", { base: { fontWeight: "semibold", fontSize: "sm"
 
 type FiltersProps = { brands: readonly string[]; noteId: string };
 
-/** Filters that look like those of a real list, but do nothing. A note on the page says so. */
+/** Filters that look like the filters of a real list, but do nothing. A note on the page says so. */
 export function SampleFilters({ brands, noteId }: FiltersProps) {
   const groups = [
     { title: t("Product Type"), options: [t("New"), t("Used")] },

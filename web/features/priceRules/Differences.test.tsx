@@ -31,7 +31,7 @@ test("the differences stay visible while they are read again", async () => {
     {
       request: { query: RulesDifferencesDocument, variables: { from: 1 } },
       result: { data: { quoteRulesDiff: [] } },
-      // Only the first response arrives.
+      // Only the first response arrives during the test.
       delay: () => (++reads > 1 ? 60_000 : 0),
       maxUsageCount: Number.POSITIVE_INFINITY,
     },

@@ -44,7 +44,7 @@ export function EffectDialog({ edited, draft, onClose }: EffectDialogProps) {
     initial: initialEffect(edited, rules.groups[0]?.code ?? ""),
     faultMessage: t("Please Fill All The Fields"),
     save: (values) => {
-      // If the effect now applies to other devices, it must be removed from the previous ones.
+      // Removes the previous effect, because the edited effect may apply to other devices.
       const removeEffects = effect ? [keyOf(effect)] : [];
       const setEffects = [{ question, option, ...values }];
       return save({ revision, changes: { removeEffects, setEffects } });

@@ -45,7 +45,7 @@ const shortDay = new Intl.DateTimeFormat(dateLocale, {
 });
 
 /**
- * For each week, the number of requested quotes and the number of sell requests that reached each step. Shown as charts
+ * Shows for each week the number of requested quotes and the number of sell requests that reached each step, as charts
  * and as a table.
  */
 export function WeeklySteps({ weeks }: { weeks: readonly Week[] }) {

@@ -6,8 +6,8 @@ import { belowOwnPrice } from "./belowOwnPrice.ts";
 import type { QuoteInput } from "./livePrice.ts";
 
 /**
- * Reads the price for some answers from the server, because a cached price may be out of date. `most` is the highest
- * price that the shop shows for the variant.
+ * Reads the price for some answers from the server instead of the cache, because a cached price may be out of date.
+ * `most` is the highest price that the shop shows for the variant.
  */
 export async function readPrice(
   client: ApolloClient,

@@ -17,7 +17,7 @@ const Button = chakra("button", {
     bgClip: "content-box",
     cursor: "pointer",
     "&[aria-pressed=true]": { color: "danger.fg", "& path": { fill: "currentColor" } },
-    // Hidden without scripts and on paper, where the heart would do nothing.
+    // The heart is hidden without scripts and on paper, because it would do nothing there.
     "@media print, (scripting: none)": { display: "none" },
   },
 });

@@ -101,7 +101,7 @@ function SavedPage({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Removes deleted devices from a visitor's list. For a user's account, the server does this. */
+/** Removes deleted devices from a visitor's list. The server removes them from the lists in users' accounts. */
 function removeMissing(ids: readonly string[], found: readonly { id: string }[]): void {
   const isGone = (id: string) => ids.includes(id) && !found.some((device) => device.id === id);
   const lists = readLists();

@@ -25,7 +25,7 @@ export async function changeSaved(id: string, saves: boolean): Promise<void> {
       const client = await graphqlClient();
       const mutation = saves ? SaveDeviceDocument : UnsaveDeviceDocument;
       await client.mutate({ mutation, variables: { deviceId: id } });
-      // Changes the list again, because data that has been read from the account in the meantime may be older.
+      // Changes the list again, because data that was read from the account in the meantime may lack the change.
       change(owner, id, saves);
     });
   } catch (error) {

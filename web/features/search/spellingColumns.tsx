@@ -46,7 +46,7 @@ export const spellingColumns = (
   },
 ];
 
-/** Returns what a spelling stands for: a word in the catalogue, or a class of devices. */
+/** Returns the meaning of a spelling: a word in the catalogue, or a class of devices. */
 function meaningOf({ term, deviceKind, productType, gadgetType }: SpellingRowFragment): string {
   const found =
     (deviceKind && deviceKindWords[deviceKind]) ||

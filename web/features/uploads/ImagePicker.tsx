@@ -5,7 +5,7 @@ import { Rich } from "../../ui/text/Rich.tsx";
 import { acceptedTypes } from "./imageFiles.ts";
 
 type ImagePickerProps = {
-  /** What to drop or choose, such as "an image". */
+  /** Names the files to drop or choose, such as "an image". */
   prompt: string;
   onFiles: (files: Iterable<File>) => void;
   ref?: Ref<HTMLInputElement>;

@@ -57,7 +57,7 @@ test("a picture that was moved to an end keeps the focus, and its position is an
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText("Images"), { target: { files } });
 
-/** Makes the server respond to uploads in this way. */
+/** Makes the server respond to uploads with this status and body. */
 function respond(status: number, body: object) {
   class Request {
     status = status;

@@ -16,7 +16,7 @@ const deletion = t("Are you sure you want to delete this image? This action cann
 type Images = readonly PictureFragment[];
 type ImagesFieldProps = {
   label?: string;
-  /** What to drop or choose. */
+  /** Names the files to drop or choose. */
   prompt?: string;
   images: Images;
   onChange: (images: Images) => void;

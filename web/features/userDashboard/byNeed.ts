@@ -1,6 +1,6 @@
 import type { OwnSaleFragment, PurchaseState } from "../../generated/OwnSale.ts";
 
-/** For each state of a purchase, how urgently the seller should act. The most urgent state has the lowest number. */
+/** How urgently the seller should act in each state of a purchase. The most urgent state has the lowest number. */
 const needs: Record<PurchaseState, number> = {
   REVISED: 0,
   AWAITING_INSPECTION: 1,

@@ -12,7 +12,7 @@ import { OtpVerification } from "./OtpVerification.tsx";
 import { ProfileOfNewUser } from "./ProfileOfNewUser.tsx";
 import { SendOtp } from "./SendOtp.tsx";
 
-/** Loaded on demand, because customers have no second factor. */
+/** This step is loaded on demand, because customers have no second factor. */
 const FactorStep = lazyPart(async () => (await import("../factors/FactorStep.tsx")).FactorStep);
 
 type Step =

@@ -42,7 +42,7 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
     schema,
     labels,
     initial: { otp: "" },
-    // Never shown, because the schema accepts every string.
+    // This text is never shown, because the schema accepts every string.
     faultMessage: "",
     save: async ({ otp }) => {
       try {

@@ -20,6 +20,7 @@ function report() {
 export function reportVitals(): void {
   const collect = ({ name, rating }: Metric) => void pending.set(name, { name, rating });
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(collect);
-  // Must be added after the library's own listeners, because they complete the metrics when the page is hidden.
+  // This listener must be added after the library's own listeners, because they complete the metrics when the page is
+  // hidden.
   addEventListener("visibilitychange", report);
 }

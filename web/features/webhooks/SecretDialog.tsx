@@ -19,7 +19,7 @@ type SecretDialogProps = {
   onClose: () => void;
 };
 
-/** A dialog that shows the secret of an endpoint. The secret can be replaced by a new one. */
+/** A dialog that shows the secret of an endpoint. The secret can be replaced by a new secret. */
 export function SecretDialog({ endpoint: { id, url }, onClose }: SecretDialogProps) {
   const { data, error } = useQuery(WebhookSecretDocument, {
     variables: { id },

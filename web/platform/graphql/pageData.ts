@@ -128,9 +128,9 @@ export const queryLoader =
   };
 
 /**
- * Moves from a page's former address to its current one. Replaces the entry of the browser's history only if the entry
- * is the former address, for instance after Back or after a rename. After a click on a link the entry is still the page
- * with the link, and replacing it would remove that page from the history.
+ * Moves from a page's former address to its current address. Replaces the entry of the browser's history only if the
+ * entry is the former address, for instance after Back or after a rename. After a click on a link, the entry is still
+ * the page with the link, and replacing this entry would remove that page from the history.
  */
 const moveTo = (address: string, former: string) =>
   import.meta.env.SSR

@@ -23,7 +23,7 @@ export function useRevalidation(): Revalidation {
     forget: () => didWrite(client),
     show: async () => {
       // After the session has expired, the page stays open below the login dialog. Reading its data without a user
-      // would replace the page.
+      // would replace the page by a redirect.
       if (sessionHasExpired()) return;
       await Promise.all([revalidate(), refetchShown(client)]);
     },

@@ -28,8 +28,8 @@ export const refetchShown = async (client: ApolloClient): Promise<void> => {
 };
 
 /**
- * Calls `listener` when another tab of the browser has written, as soon as this tab is visible. Also calls `listener`
- * at once if a write has happened since this document was requested, for instance while the browser kept the page for
+ * Calls `listener` when another tab of the browser has written, as soon as this tab is visible. Calls `listener` at
+ * once if another tab has written since this document was requested, for instance while the browser kept the page for
  * Back.
  */
 export function onWriteElsewhere(listener: () => void): void {

@@ -15,7 +15,8 @@ const ChangeDialog = lazyPart(
 );
 
 /**
- * The page where staff add, change and delete the banners or offers of the home page. The last one can't be deleted.
+ * The page where staff add, change and delete the banners or offers of the home page. The last remaining picture can't
+ * be deleted.
  */
 function HomeImages({ kind }: { kind: HomeImageKind }) {
   const words = homeImageKinds[kind];

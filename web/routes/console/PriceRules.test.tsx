@@ -158,7 +158,7 @@ test("rows that differ from the rules in force are marked", { tags: ["slow"] }, 
     within(screen.getByRole("form", { name: "Groups of deductions" })).getByText("Edited"),
   ).toBeTruthy();
   expect(screen.getByText("Edited. In force: 200")).toBeTruthy();
-  // Only these three values differ from the rules in force, not the market percentage or any other answer.
+  // Only these three values differ from the rules in force. The market percentage and the other answers are the same.
   expect(screen.getAllByText(/^Edited/)).toHaveLength(3);
 });
 

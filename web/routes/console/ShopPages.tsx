@@ -13,7 +13,7 @@ import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
 export const loader = queryLoader(ShopPagesDocument, () => ({}));
 
-/** The page that lists the shop's own pages, and shows which ones the footer links to. */
+/** The page that lists the shop's own pages, and shows which of these pages the footer links to. */
 function ShopPages() {
   const { data, failure } = usePageData(ShopPagesDocument);
   const { pages } = data;

@@ -5,7 +5,7 @@ import Autoplay from "embla-carousel-autoplay";
 const duration = 12;
 
 /**
- * Starts Embla on a list that has scrolled natively so far, beginning with the item in view.
+ * Starts Embla, beginning with the item in view, on a list that scrolled natively until now.
  * `plugins().autoplay.play()` starts autoplay.
  */
 export function startEmbla(viewport: HTMLElement, autoplayMs: number): EmblaCarouselType {

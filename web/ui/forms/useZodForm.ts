@@ -91,8 +91,8 @@ export function useZodForm<Input extends FieldValues, Output>({
       return [{ name, message, value: form.getValues(name as FieldPath<Input>) }];
     });
     const areAllShown = faults.length > 0 && faults.length === sentences.length;
-    // If the server reports one field, the error's own message may say more than the sentence about that field. The
-    // message of a conflict is about an object instead of a field.
+    // If the server reports only one field, the error's own message may say more than the sentence about that field.
+    // For instance, the message of a conflict is about an object instead of a field.
     const [only] = sentences;
     // The error's message is not specific if it repeats the field's sentence. Both begin with the path, but only the
     // sentence capitalizes its first letter.

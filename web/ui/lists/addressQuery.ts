@@ -1,6 +1,6 @@
 import { limits } from "../../generated/listLimits.ts";
 
-/** The maximum length of a search text. Lists for scanning accept longer ones. */
+/** The maximum length of a search text. Lists for scanning accept longer texts. */
 export const longestSearch = limits.DeviceFilter.search.maxLength;
 
 /** Returns the search text in the address, if any. */

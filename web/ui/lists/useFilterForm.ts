@@ -94,7 +94,7 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
   const navigateTo = async (search: string, replace: boolean, next: NonNullable<FormState>) => {
     const navigation = ++navigations.current;
     await navigate({ search }, { replace, state: next, preventScrollReset: staysInPlace });
-    // If the numbers differ, a later navigation has cancelled this one.
+    // If the numbers differ, a later navigation has cancelled this navigation.
     if (navigation === navigations.current) isEntryTyped.current = next.isTyped;
   };
   const applyTyped = useEffectEvent(() => apply(true));

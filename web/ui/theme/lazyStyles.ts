@@ -2,7 +2,7 @@ import type { SystemContext, SystemStyleObject } from "@chakra-ui/react";
 import { type CSSObject, type SerializedStyles, css as serialize } from "@emotion/react";
 
 // Chakra computes the CSS of every element that React hydrates, although the page already has that CSS. This module
-// derives class names from the style props instead of from the CSS, in the same way on server and client, and computes
+// derives class names from the style props instead of from the CSS, in the same way on server and client. It computes
 // the CSS only for classes that the page lacks. On each first load, this saves a third of the scripts' time and nearly
 // half of the longest task (decision 0069). Without this module the detail page would exceed its budget of blocking
 // time.

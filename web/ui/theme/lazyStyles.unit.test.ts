@@ -15,7 +15,7 @@ const hydrated = createHydrationSystem(vi.fn());
 
 const card = { base: { p: "4", color: "accent.fg" }, variants: { size: { lg: { p: "8" } } } };
 
-/** Returns what Emotion receives for an element: the class name and the CSS. */
+/** Returns the class name and the CSS that Emotion receives for an element. */
 const classOf = (system: SystemContext, ...styles: SystemStyleObject[]) =>
   system.css(...styles) as unknown as SerializedStyles;
 

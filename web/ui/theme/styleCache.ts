@@ -7,7 +7,7 @@ export const pageStylesAttribute = "data-page-styles";
  * Creates Emotion's cache, configured the same on server and client. The cache adds no vendor prefixes, which would
  * make up a quarter of the CSS. Styles contain the two prefixes that Safari needs, for `user-select` and
  * `text-size-adjust`. The server's style elements lack Emotion's own attribute, `data-emotion`. Emotion would move
- * elements that have this attribute, and the browser would then compute all styles and the layout again.
+ * elements with this attribute, and the browser would then compute all styles and the layout again.
  */
 export function createStyleCache(): EmotionCache {
   const cache = createCache({ key: "st", stylisPlugins: [] });

@@ -51,9 +51,9 @@ export const config = defineConfig({
  * Creates the design system for hydrating a page that already has its CSS, including the global styles. For a page
  * without CSS, use `createShopSystem`.
  *
- * Most of the time for creating a system is spent on its tokens, so this system has none until the page needs CSS that
- * it lacks. It then calls `insertTokens` with the CSS of all tokens, because the page has only the tokens that the
- * server's CSS uses.
+ * Creating tokens takes most of the time of creating a system, so this system has no tokens at first. If the page needs
+ * CSS that it lacks, the system creates all tokens and calls `insertTokens` with their CSS, because the page has only
+ * the tokens that the server's CSS uses.
  */
 export function createHydrationSystem(
   insertTokens: (css: SerializedStyles) => void,

@@ -30,7 +30,7 @@ type BuyKind = {
   productTypes: ProductTypes;
 };
 
-/** What differs between the buy lists of the kinds of devices. */
+/** The properties of the buy list of each kind of device. */
 export const buyKinds = {
   SMARTPHONE: {
     emptyText: t("No Smart Phones Found"),

@@ -35,7 +35,7 @@ export function VariantStockDialog({ id, title, variants, onClose }: VariantStoc
     initial: {
       inStock: own.filter(({ stock }) => stock === "IN_STOCK").map((variant) => variant.id),
     },
-    // Never shown, because the schema accepts every choice.
+    // This text is never shown, because the schema accepts every choice.
     faultMessage: "",
     save: async ({ inStock }) => {
       const changed = own

@@ -43,8 +43,8 @@ type DeviceHeadProps = {
 };
 
 /**
- * The metadata of a device's page. Each variant has an address of its own that search engines list. The address of a
- * unit is valid only until the unit is sold, so search engines list the device instead.
+ * The metadata of a device's page. Search engines list the address of each variant. The address of a unit is valid only
+ * until the unit is sold, so search engines list the device instead.
  */
 export function DeviceHead({ device, unit, variantId, policies, noStore }: DeviceHeadProps) {
   const shop = useShop();

@@ -6,8 +6,8 @@ import { isGone, type Offered, priceText } from "./offered.ts";
 export type Shared = { text: string; url: string };
 
 /**
- * Returns what to share about an offer, with the offer's canonical address. If the offer is sold out, the text contains
- * no price.
+ * Returns the text and the address for sharing an offer. The address is the offer's canonical address. If the offer is
+ * sold out, the text contains no price.
  */
 export function sharedOffer(shop: { url: string }, offered: Offered, path: string): Shared {
   const { title, variant } = offered;

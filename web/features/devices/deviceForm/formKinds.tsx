@@ -18,7 +18,7 @@ type FormKind = {
   createdFromRequest: string;
   updated: string;
   sims: Options;
-  /** The labels of a variant's stock. One of them is spelled differently for smartphones. */
+  /** The labels of a variant's stock. One label is spelled differently for smartphones. */
   variantStocks: Options;
 };
 
@@ -29,7 +29,7 @@ const phoneOrTablet = {
 
 const withoutVariants = { sims: {}, variantStocks: {} } as const;
 
-/** What differs between the forms of the kinds of devices, including their texts. */
+/** The properties of the forms of each kind of device, including their texts. */
 export const formKinds = {
   SMARTPHONE: {
     ...phoneOrTablet,

@@ -76,7 +76,7 @@ export const evaluationLabels = {
   mobile: t("Number of the account"),
 };
 
-/** Returns the first and the last day for which a seller can announce a visit. Follows the same rule as the server. */
+/** Returns the first and the last day on which a seller can announce a visit. Follows the same rule as the server. */
 export const visitDays = (now = new Date()) => ({
   min: dayOf(now),
   max: dayOf(new Date(now.getTime() + 60 * dayMs)),

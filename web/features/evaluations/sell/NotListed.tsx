@@ -12,8 +12,8 @@ type NotListedProps = {
 };
 
 /**
- * A link for sellers who can't find their device in the list. The link leads to the form that requests the device,
- * filled in with what is known.
+ * A link for sellers who can't find their device in the list. The link leads to the form that requests the device, with
+ * the brand and the search text filled in.
  */
 export function NotListed({ kind, brand = "", searched = "" }: NotListedProps) {
   const isOfBrand = searched.toLowerCase().startsWith(`${brand.toLowerCase()} `);

@@ -46,8 +46,8 @@ export function PhotosPart({ form, uploads }: { form: UnitForm; uploads: Uploads
 }
 
 /**
- * A label that looks like a button and opens the camera. Computers ignore `capture`, so they don't show the label: it
- * would do the same as the field below.
+ * A label that looks like a button and opens the camera. Computers ignore `capture`, so the label would do the same
+ * there as the field below. It is therefore shown only on phones and tablets.
  */
 const CameraLabel = chakra("label", {
   base: {

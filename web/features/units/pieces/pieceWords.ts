@@ -9,7 +9,7 @@ import { priceReasons } from "./priceReasons.ts";
 export type PieceWords = {
   facts: string;
   imei?: string | undefined;
-  /** The reason why the unit costs more than the cheapest one. */
+  /** The reason why the unit costs more than the cheapest unit. */
   reason?: string | undefined;
 };
 
