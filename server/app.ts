@@ -47,8 +47,8 @@ const maxBodyBytes = 1024 * 1024;
 const maxParamLength = 16 * 1024;
 
 /**
- * These times are long enough for a large image over a slow connection. Slower clients do not keep a connection for
- * long.
+ * These times are long enough for a large image over a slow connection. They end the connections of even slower
+ * clients.
  */
 const timeoutsMs = { headers: 15_000, request: 120_000, connection: 60_000 };
 

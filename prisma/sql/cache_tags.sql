@@ -4,7 +4,8 @@
 
 CREATE OR REPLACE FUNCTION announce(words text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- For a server, dropping all responses is faster than reading hundreds of notifications. A device has two tags.
+  -- More than 200 tags are the tags of more than 100 devices. A server then drops all responses, which is faster than
+  -- reading hundreds of notifications.
   IF cardinality(words) > 200 THEN
     PERFORM pg_notify('public_changes', '*');
   ELSE
@@ -12,7 +13,7 @@ BEGIN
   END IF;
 END $$;
 
--- Sends a fixed tag, the argument of the trigger. For tables whose rows are not requested one by one.
+-- Sends the tag in the trigger's argument. Used for tables whose rows are not requested one by one.
 CREATE OR REPLACE FUNCTION announce_word() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM announce(ARRAY[TG_ARGV[0]]);
@@ -46,7 +47,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- If a device is deleted with its variants, its own trigger sends the notification for its kind.
+-- If a device is deleted with its variants, the trigger of the device sends the notification for the device's kind.
 CREATE OR REPLACE FUNCTION announce_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM announce_devices(ARRAY(SELECT DISTINCT "deviceId" FROM changed));

@@ -2,8 +2,8 @@
 -- docs/decisions/0127-device-changes-follow-the-log.md).
 
 -- Transaction ids are comparable only within one history of one database. A dump that is loaded elsewhere, a promoted
--- replica, a copied database and a recreated table have another origin. The control file knows the timeline of a
--- promotion before the first checkpoint does.
+-- replica, a copied database and a recreated table have another origin. After a promotion, the recovery data in the
+-- control file have the new timeline earlier than the first checkpoint.
 CREATE OR REPLACE FUNCTION device_change_origin() RETURNS text LANGUAGE sql STABLE AS $$
   SELECT concat_ws(' ', s.system_identifier, greatest(c.timeline_id, r.min_recovery_end_timeline), d.oid,
     'device_last_change'::regclass::oid)

@@ -36,9 +36,9 @@ CREATE OR REPLACE FUNCTION traits_of(ram integer, rom integer, grade "Grade", he
     CASE WHEN warranty_days > 0 THEN 'warranty:1' END, 'supply:' || supply], NULL) || battery_traits(health);
 $$;
 
--- Returns the offers of devices. A unit for sale is an offer; so is a variant without units for sale, and a device
--- without variants or units for sale. If a device has no units, all its offers have the device's own condition. Rows
--- without traits are left out.
+-- Returns the offers of devices. The offers are the units for sale, the variants without units for sale, and the
+-- devices that have neither variants nor units for sale. If a device has no units, all its offers have the device's own
+-- condition. Rows without traits are left out.
 CREATE OR REPLACE FUNCTION offers_of(devices device[], variants variant[], units unit[]) RETURNS SETOF device_offer
 LANGUAGE sql STABLE AS $$
   WITH d AS (SELECT * FROM unnest(devices)), v AS (SELECT * FROM unnest(variants)),

@@ -1,7 +1,7 @@
 -- Rules that must hold for writes by any program. A CHECK constraint cannot express them, because they concern several
 -- rows or the row before the change.
 
--- A smartphone or tablet has at least one variant, and no other kind has any. This is checked when a transaction
+-- A smartphone or tablet has at least one variant. Devices of other kinds have none. This is checked when a transaction
 -- commits, since a device and its variants are written by several statements.
 CREATE OR REPLACE FUNCTION check_device_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -55,7 +55,7 @@ const bytesOfTag = 400;
  */
 const brotliQuality = { page: 10, tightPage: 11, other: 7 };
 
-/** The bytes of a body, after its headers of about 1 kB, in the ten packets that a server sends at first. */
+/** The bytes of a body that fit into the ten packets that a server sends at first, after headers of about 1 kB. */
 const firstPackets = 13_600;
 
 /** Pages with more bytes do not fit at any quality. */

@@ -22,7 +22,7 @@ const maxPendingMs = 30_000;
 /** The longest life of an entry. It is only a safeguard: normally an entry is invalidated when its rows change. */
 const ttlMs = 10 * 60_000;
 
-/** The time after a noticed outage during which stale entries are served without trying the database. */
+/** For this long after an outage was noticed, stale entries are served without trying the database. */
 const outageMs = 1_000;
 
 /** A response that one request is making and that others with the same key wait for. */

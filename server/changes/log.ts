@@ -11,8 +11,10 @@ export const batchLimits = { changes: 1_000, objects: 500 };
 
 /** Returns the changes that a consumer has not handled, as a table for SQL. */
 export function unseenBy(consumerName: string): Prisma.Sql {
-  // The name is a literal, because statements whose parameters are all ids are prepared (database/reads.ts).
-  if (!/^\w+$/.test(consumerName)) throw new Error(`${consumerName} is no name of a consumer`);
+  // The name is a literal and not a parameter, because a statement is prepared only if all its parameters are ids
+  // (database/reads.ts).
+  if (!/^\w+$/.test(consumerName))
+    throw new Error(`${consumerName} is not a valid name of a consumer`);
   return Prisma.raw(`unseen_changes('${consumerName}')`);
 }
 

@@ -10,7 +10,7 @@ import { runCommand } from "./runCommand.ts";
  * Runs `npm run migration -- name`. Writes prisma/migrations/<time>_<name>/migration.sql with the difference between
  * the existing migrations, applied to a temporary database, and prisma/schema. Add what Prisma can't express (checks,
  * expression indexes) by hand. If functions or triggers in prisma/sql have changed, the command also writes their new
- * version; for this alone, no name is needed.
+ * version; if nothing else has changed, no name is needed.
  */
 async function newMigration(name = ""): Promise<string> {
   if ((await writeVersion(SQL_DIR)) && name === "") return "Wrote prisma/sql/version.json";

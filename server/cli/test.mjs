@@ -20,8 +20,7 @@ const stages = [
   [{ title: "Generated code", run: generateAsCommitted }],
   [
     { title: "Format and lint", run: () => runTool("biome", ["check", "."]) },
-    // Several type checkers would each resolve the types of the libraries, which takes half as much processor time
-    // again.
+    // Several type checkers would each resolve the types of the libraries, and together take 50 % more processor time.
     { title: "Types", run: () => runTool("tsc", ["--noEmit", "--checkers", "1"]) },
     {
       title: "Regular expressions",

@@ -3,7 +3,7 @@ import type { Reader } from "./reads.ts";
 
 /**
  * Returns a version that identifies the state of a set of rows, for ETags. `rows` selects the `id` and the `version` of
- * each row as texts. For every table, `xmin` (the transaction that wrote the row) can be the version.
+ * each row as texts. In every table, `xmin` (the transaction that wrote the row) can serve as the version.
  */
 export async function readVersionOf(reader: Reader, rows: Prisma.Sql): Promise<string> {
   const [row] = await reader.read<{ version: string }>(Prisma.sql`

@@ -88,8 +88,7 @@ export const longResponses = fp(async (app: FastifyInstance, options: Options) =
     // far.
     const onEnd = () => void raw.destroy();
     request.raw.socket.once("end", onEnd);
-    // Node emits `close` for every response, because a response gets here only when its turn on the connection has
-    // come.
+    // A response gets here only when its turn on the connection has come, so Node certainly emits `close` for it.
     raw.once("close", () => {
       request.raw.socket.off("end", onEnd);
       leave();

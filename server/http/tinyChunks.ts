@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-/** Programs that stream small parts send fewer or larger chunks than this. */
+/** The largest number of tiny chunks in a body. Programs that stream small parts send fewer chunks, or larger ones. */
 const maxTinyChunks = 10_000;
 const tinyBytes = 64;
 

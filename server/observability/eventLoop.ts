@@ -12,11 +12,11 @@ const loggedMs = 1_000;
 /** The metric is the longest stall in this period, so that every scrape sees each stall. */
 const rememberedMs = 5 * 60_000;
 
-/** A line of the log lists at most this many requests: those that began first. */
+/** A line of the log lists at most this many requests, and prefers the requests that began first. */
 const maxRequests = 10;
 
 /**
- * Measures how long the event loop stands still. During a stall the server responds to nobody. After a stall of a
+ * Measures how long the event loop stands still. During a stall the server responds to no request. After a stall of a
  * second, the log lists the requests that were in flight. One of them is the cause, unless a job or the machine caused
  * the stall.
  */

@@ -60,7 +60,7 @@ async function sitemap(): Promise<string[]> {
 
 /**
  * Whether an address is a filtered list. The crawl follows links to filtered lists only from pages that are not
- * filtered themselves, because filtered lists link to countless further ones.
+ * filtered themselves, because filtered lists link to countless other filtered lists.
  */
 const isFiltered = (url: string) => /[?&](?!page=|variant=|unit=)\w+=/.test(url);
 

@@ -53,7 +53,7 @@ async function brandLists(database: Deps["database"]): Promise<string[]> {
 /**
  * Serves `/sitemap.xml`, which lists every public page, including pages of variants, and the pictures of devices beside
  * the devices' own pages. If there are more devices than fit into one sitemap, `/sitemap.xml` is an index of several
- * sitemaps: `/sitemaps/0.xml` lists the pages other than devices, and the others list devices.
+ * sitemaps: `/sitemaps/0.xml` lists all pages except pages of devices, and the other sitemaps list pages of devices.
  */
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const { deps, paths, devicesPerSitemap: size = standardSize } = options;

@@ -52,7 +52,7 @@ export async function renderForUser(
   { server, renderer, url }: Page & { server: ApolloServer<ResolverContext> },
 ): Promise<Rendered | undefined> {
   const { request } = page;
-  // The canonical address has no parameters of guarded pages.
+  // The parameters are read from the request, because the canonical address of a guarded page has none.
   const { search } = new URL(url.origin + request.url);
   const { execute, isComplete } = executeForPage(server, page, user);
   const options = { execute, origin: url.origin, userId: user.user.id, rights: rightsOf(user) };

@@ -77,7 +77,7 @@ export type TestAppOptions = {
   withSite?: boolean;
   /** Uses a database of the file's own, with the demo catalogue. */
   withDemo?: boolean;
-  /** Gives the file its own server, because it listens on a port. */
+  /** Gives the file its own server, because the server listens on a port. */
   isOwn?: boolean;
 };
 

@@ -24,8 +24,8 @@ client.query = function (this: pg.Client, ...args) {
 
 /**
  * Makes the requests that are injected into a server wait until the server has received the changes that a test has
- * written directly to the database. A request that writes makes its own client wait, and tests must notice if it
- * doesn't.
+ * written directly to the database. Writes of requests are left out: the server itself makes the client wait for them,
+ * and tests must notice if it doesn't.
  */
 export function receiveDirectWrites(
   app: FastifyInstance,

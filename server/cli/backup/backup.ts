@@ -54,8 +54,8 @@ async function migrationsOf(client: pg.Client): Promise<Head["migrations"]> {
 /**
  * Adds all pictures and tables. A stored picture never changes, so most pictures are copied before the database's
  * snapshot is taken, and only newer pictures while the snapshot is open. If a newer picture was deleted in the
- * meantime, a new snapshot is taken. A picture that is missing although the last snapshot names it was already missing
- * before the backup.
+ * meantime, a new snapshot is taken. If a picture is missing although the last snapshot names it, it was already
+ * missing before the backup.
  */
 async function addEverything(
   client: pg.Client,

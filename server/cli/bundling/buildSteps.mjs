@@ -87,7 +87,7 @@ const site = {
     run(process.execPath, ["server/cli/bundling/bundle.mjs"], { env: { NODE_ENV: "production" } }),
 };
 
-/** Installs the libraries of package-lock.json, unless exactly these are installed. */
+/** Installs the libraries of package-lock.json, unless exactly these libraries are already installed. */
 export async function install() {
   if (await isInstalled()) return;
   console.log("Installing libraries (a minute or two, once) …");

@@ -42,5 +42,5 @@ await build({
   },
 });
 await compressAssets("build/web/assets");
-// Few people load GraphiQL, and compressing its megabytes well would take a tenth of the whole build.
+// Few people load GraphiQL, and compressing its megabytes well would take a tenth of the time of the whole build.
 await compressAssets("build/graphiql/assets", 9);

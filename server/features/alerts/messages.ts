@@ -20,7 +20,7 @@ const withAbout = {
 
 type NewsRow = Prisma.AlertNewsGetPayload<{ include: typeof withAbout }>;
 
-/** Returns the news of a message as the customer reads it, oldest first. If `take` is -n, only the latest n. */
+/** Returns the news of a message as the customer reads it, oldest first. Returns only the latest n if `take` is -n. */
 export async function newsOf(
   tx: Transaction,
   messageId: string,

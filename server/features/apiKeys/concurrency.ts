@@ -31,8 +31,8 @@ const retryMs = 1_000;
  * arrives, and releases its slot when its response is ready, so that a slow client holds no slot. Requests whose bodies
  * are streamed, such as uploads, need no slot.
  *
- * Register this after the hook that reads keys and before the response cache. Requests can wait in the cache for a
- * response that another request makes, so that request must already have its slot.
+ * Register this after the hook that reads keys and before the response cache. A request can wait in the cache for the
+ * response of another request, and the other request must already have its slot.
  */
 export function limitConcurrency(app: FastifyInstance, limits: SlotLimits = defaults): void {
   const refusal = { message: tooManyMessage, retryMs, reason: "api keys" };

@@ -10,8 +10,8 @@ import { variantLabel } from "./variantLabels.ts";
 const order = ["VALUES", "TEXT", "PICTURES"];
 
 /**
- * Returns the place of a field in the log. Price and stock come last: in other kinds they follow from the variants,
- * whose changes also come last.
+ * Returns the place of a field in the log. Price and stock come last, because kinds with variants list the changes of
+ * variants, which include price and stock, last.
  */
 function placeOf(name: FieldName): number {
   const { audit, derivedIn } = fieldOf(name);

@@ -11,7 +11,7 @@ export const leastTime: Prisma.Sql = Prisma.sql`interval '1 hour'`;
 /** The days for which a reduction is shown, and the days before the reduction whose lowest price is its reference. */
 const days = Prisma.raw("30");
 
-/** A new price has no reference until it has applied for this time. */
+/** The first price must have applied for this time before a later price counts as reduced. */
 const leastKnown = Prisma.sql`interval '7 days'`;
 
 /** Returns SQL for the condition that a time is within the days that end with today in Dhaka. */
@@ -22,9 +22,9 @@ const isShown = (time: Prisma.Sql) => Prisma.sql`
 type Subject = {
   id: Prisma.Sql;
   price: Prisma.Sql;
-  /** The condition that buyers can buy it at its own price. */
+  /** The condition that buyers can buy the subject at the subject's own price. */
   isOffered: Prisma.Sql;
-  /** The time since which it has been on sale, if it got its first price earlier. */
+  /** The time at which the subject was last put on sale. Earlier prices don't count. */
   since?: Prisma.Sql;
 };
 
@@ -79,7 +79,9 @@ export const reducedVariantPrice: Prisma.Sql = reducedFrom({
   isOffered: Prisma.sql`v.stock = 'IN_STOCK' AND NOT v."hasUnits"`,
 });
 
-/** The expression for the unit named `u` in a statement. Prices from before it was last put on sale don't count. */
+/**
+ * The expression for the unit named `u` in a statement. Prices from before the unit was last put on sale don't count.
+ */
 export const reducedUnitPrice: Prisma.Sql = reducedFrom({
   id: Prisma.sql`u.id`,
   price: Prisma.sql`u.price`,

@@ -9,7 +9,10 @@ import type { snapshotOf } from "./snapshot.ts";
 /** The time for which an equal sell request counts as sent by accident. */
 const repeatMs = 10 * 60_000;
 
-/** The CONFLICT error if the seller has just sent an equal evaluation. In GraphQL, `extensions` contains its id. */
+/**
+ * The CONFLICT error if the seller has just sent an equal evaluation. In GraphQL, `extensions` contains the id of this
+ * evaluation.
+ */
 export class RepeatedEvaluation extends AppError {
   readonly id: string;
 

@@ -74,7 +74,7 @@ export function itemOf(offered: Offered, feed: Feed): FeedItem {
   const images = [...new Set(pictures)];
   const [image = device.coverImage, ...others] = images.map((path) => origin + path);
   const { price, stock, hasUnits = false } = variant ?? device;
-  // A unit has had an owner, whatever its model is sold as. Gadgets are sold new.
+  // A unit has had an owner, even if its model is sold as new. Gadgets are sold new.
   const isUsed = unit !== undefined || hasUnits || device.productType === "PRE_OWNED";
   const supply = isUsed ? undefined : (device.supply ?? undefined);
   return {

@@ -27,8 +27,8 @@ const versionInForce = (tx: Reader, slug: PolicySlug, time: Date): Promise<PageV
 type Change = { before: ShopSettings; after: ShopSettings; now: Date; authorName: string };
 
 /**
- * Stores the previous settings with the versions of policies that contain them, so that the policy of an old receipt
- * still says 14 days. Publishes a new version of each policy whose text the new settings change.
+ * Stores the previous settings with the versions of policies that contain them, so that the policy to which an old
+ * receipt links still shows the old values. Publishes a new version of each policy whose text the new settings change.
  */
 export async function keepPolicies(tx: Transaction, change: Change): Promise<void> {
   const { now, authorName } = change;

@@ -87,9 +87,9 @@ async function lowestById({ reads }: Context, ids: readonly string[], days: numb
 }
 
 /**
- * Removes prices that are older than a year. For each past day, keeps only the last price and, of the others, the
- * lowest one that applied long enough, from which the last one may have been reduced. A mistyped price is removed: if only the price after it were removed, the mistyped price would
- * seem to have applied for longer.
+ * Removes prices that are older than a year. For each past day, keeps the last price. Also keeps the lowest of the
+ * day's other prices that applied long enough, because the last price may be a reduction of it. A mistyped price is
+ * removed: if only the price after it were removed, the mistyped price would seem to have applied for longer.
  */
 export async function removeOldPrices({
   database,

@@ -25,7 +25,7 @@ export type QuoteDifference = {
   question: Question | null;
   /** The label in English. */
   label: string;
-  /** The chosen options of the question before and, in `to`, after the inspection. */
+  /** The options of the question that the seller chose. `to` has the options that the inspection found. */
   from: string[];
   to: string[];
   before: number;

@@ -16,8 +16,8 @@ export type Term = {
   /** Whether titles contain the text as typed. */
   isInTitles: boolean;
   /**
-   * Whether no title contains the text, so that no search is needed: PostgreSQL has no index for parts of words in
-   * Bangla.
+   * Whether it is certain that no title contains the text. Titles are then not searched, because PostgreSQL has no
+   * index for parts of words in Bangla.
    */
   isAbsent?: boolean;
   /** Whether the term is optional: devices that match it come first, and devices that don't match it are also found. */

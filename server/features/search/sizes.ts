@@ -12,7 +12,7 @@ export type Size = {
 /** A size as typed. */
 export type TypedSize = Size & { typed: string };
 
-/** Returns a group of alternatives for a regular expression, normalized as by `normalizeText`. */
+/** Returns a group of alternatives for a regular expression, in the form that `normalizeText` returns. */
 const oneOf = (words: string) => `(?:${words.trim().replace(/ +/g, "|").normalize("NFKC")})`;
 
 const unit = oneOf("gb gib gigs? gigabytes? tb tib terabytes? জিবি গিগাবাইট গিগা টিবি টেরাবাইট");

@@ -21,7 +21,7 @@ async function run(query: string, variables: object = {}) {
   return { ...body, result: body.data && Object.values<Json>(body.data)[0] };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they test.
+// biome-ignore lint/suspicious/noExplicitAny: tests check the shape of these responses.
 type Json = any;
 
 const spelling = { word: "samsang", term: "samsung", kind: "BRAND" };

@@ -10,7 +10,7 @@ export type NewEvent = {
   /** The amount in whole taka. */
   amount?: number | null;
   note?: string;
-  /** Whether a reservation ran out, so that nobody caused the event. */
+  /** Whether a reservation ran out. Such an event has no actor. */
   byTime?: boolean;
 };
 

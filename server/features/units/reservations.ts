@@ -12,7 +12,7 @@ const maxDevices = 100;
 
 /**
  * Releases all units whose reservation has run out, in one transaction for each device. Readers see these units as for
- * sale even before (endedReservations.ts), but webhooks, alerts and the timeline need the write.
+ * sale even before this write (endedReservations.ts), but webhooks, alerts and the timeline need the write.
  */
 export async function endDueReservations({
   database,

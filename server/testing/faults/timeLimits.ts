@@ -5,8 +5,8 @@ export const timeLimits = {
   /** The time from the start of a server, or the death of its PostgreSQL, until it is ready. */
   ready: 10_000 * timeFactor,
   /**
-   * The time until requests that need the lost database get 503, and `/readyz` also gets 503. Most of it is waiting for
-   * timeouts of half that length, so a busy machine hardly prolongs it.
+   * The time until requests that need the lost database get 503, and `/readyz` also gets 503. Most of this time is a
+   * wait for timeouts, so a busy machine hardly prolongs it.
    */
   unavailable: 10_000 * Math.min(timeFactor, 2),
   /** The time from the return of the database, or of space on the disk, until all requests succeed. */

@@ -19,9 +19,9 @@ const serverChanges = [...serverCore, "server/changes"];
 const webBase = ["shared", "web/generated", "web/platform", "web/ui"];
 
 /**
- * The parts of the code that each part may import, in addition to itself. A file belongs to the part with the longest
- * path with which the file's path begins. A file that belongs to no part, and an import that is not listed, fail the
- * test.
+ * The parts of the code that each part may import, in addition to itself. If the paths of several parts contain a file,
+ * the file belongs to the part with the longest path. A file that belongs to no part, and an import that is not listed,
+ * fail the test.
  */
 const allowedImports: Record<string, readonly string[]> = {
   // Pure functions that both sides use.

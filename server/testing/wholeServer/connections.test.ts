@@ -5,7 +5,7 @@ import { buildApp } from "../../app.ts";
 import { testApp } from "../app.ts";
 import { hostile } from "../hostile.ts";
 
-// The address has a port, after which only a path can follow.
+// PUBLIC_URL has a port, so that joining it with a target that is not a path gives an invalid URL.
 const { app, deps } = await testApp({ PUBLIC_URL: "http://localhost:4000" }, { withSite: true });
 let port = 0;
 

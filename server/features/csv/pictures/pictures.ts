@@ -17,9 +17,7 @@ import { isPictureAddress } from "./imageCells.ts";
 /** Returns the key under which a file of an import is stored until it becomes an image. */
 export const fileKey = (id: string, number: number): string => `imports/${id}/${number}`;
 
-/**
- * The number that all addresses among an import's files have. The numbers of images begin at 1, and other files have 0.
- */
+/** The `number` of every address among an import's files. The numbers of images begin at 1, and other files have 0. */
 const addressNumber = -1;
 
 /** Reads the images and files to which cells refer. In a transaction, locks the images. */

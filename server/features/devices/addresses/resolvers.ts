@@ -36,7 +36,9 @@ export const variantAddresses = {
     ctx.env.PUBLIC_URL + pathOfVariant(variant, ctx),
 };
 
-/** Returns the path of the page on which the unit of a list's offer or, without a unit, its variant is selected. */
+/**
+ * Returns the path of the page on which a list's offer is selected: the offer's unit or, without a unit, its variant.
+ */
 export const pathOfOffer = (
   { ofDevice, unit, variantId, traits }: ListedOfferNode,
   _none: unknown,

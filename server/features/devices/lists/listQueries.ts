@@ -84,8 +84,9 @@ export function readDevices(
 }
 
 /**
- * Reads the devices of a search, newest first, but after devices whose whole title is the search. Both parts are read
- * in the order of an index, because ranking every device that a search finds would cost much more.
+ * Reads the devices of a search: first the devices whose whole title is the search, and then all others, both newest
+ * first. Both parts are read in the order of an index, because ranking every device that a search finds would cost much
+ * more.
  */
 function readTitleFirst(
   reader: Reader,

@@ -137,7 +137,8 @@ function titleCondition(
     return Prisma.sql`(${Prisma.join(tried, " OR ")})`;
   }
   const similar = corrections.filter((each) => each.typed === typed).map(({ word }) => word);
-  // A single word with corrections is known to be in no title. Searching for it would cost as much as for a correction.
+  // If a single word has corrections, no title contains the word, so the word is not searched for. This search would
+  // cost as much as the search for a correction.
   const tried = isAlone && similar.length > 0 ? similar : [typed, ...similar];
   return Prisma.sql`(${Prisma.join(tried.map(contains), " OR ")})`;
 }
