@@ -69,13 +69,12 @@ const columns: readonly Column<DocumentRowFragment>[] = [
   },
 ];
 
-type DocumentListProps = { documents: DocumentsQuery["documents"]; failure?: unknown };
+type DocumentListProps = { documents: DocumentsQuery["documents"] };
 
 /** The list of documents about sales, payments and returns. Staff find, print and correct documents here. */
-export const DocumentList = ({ documents, failure }: DocumentListProps) => (
+export const DocumentList = ({ documents }: DocumentListProps) => (
   <ListPage
     intro={t("Receipts, invoices and credit notes, newest first")}
-    failure={failure}
     label={t("Documents")}
     list={documents}
     params={documentParams}

@@ -14,7 +14,6 @@ import { useRevalidation } from "../../platform/graphql/useRevalidation.ts";
 import { t } from "../../platform/i18n.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { DataList } from "../../ui/lists/DataList.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { choiceParam, listParams } from "../../ui/lists/listParams.ts";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { ProgressBar } from "../../ui/page/ProgressBar.tsx";
@@ -42,7 +41,7 @@ export const importVariables = (query: URLSearchParams): ImportQueryVariables =>
 /** Shows an import: the preview, the progress or the result. */
 export function ImportDetails() {
   const [query] = useSearchParams();
-  const { data, failure } = usePageData(ImportDocument);
+  const { data } = usePageData(ImportDocument);
   const { deviceImport: row, deviceImportItems: items } = data;
   usePolling(pollMsOf(row));
   useDevicesRefresh(!isOpen(row.state));
@@ -58,7 +57,6 @@ export function ImportDetails() {
         </ButtonLink>
       }
     >
-      <LoadFailure failure={failure} />
       <Summary of={row} />
       <ImportActions of={row} />
       {(row.state === "READY" || row.state === "CHECKING") && <ImportColumns of={row} />}

@@ -21,7 +21,7 @@ export const loader = queryLoader(ApiKeysDocument, ({ search }) => params.pageOf
 
 /** The page of the API keys, which let other programs use the API. Admins create, change and revoke keys here. */
 function ApiKeys() {
-  const { data, failure } = usePageData(ApiKeysDocument);
+  const { data } = usePageData(ApiKeysDocument);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
@@ -32,7 +32,6 @@ function ApiKeys() {
       columns={keyColumns((apiKey) => setOpen({ dialog: "change", apiKey }))}
       params={params}
       list={data.apiKeys}
-      failure={failure}
       empty={t("No Keys Found")}
     >
       {(open?.dialog === "new" || open?.dialog === "change") && (

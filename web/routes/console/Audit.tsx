@@ -22,7 +22,7 @@ export const loader = queryLoader(AuditDocument, ({ search }) => variablesOf(sea
 
 /** The page of the audit log, which lists who created, changed, approved, declined or deleted something, and when. */
 function Audit() {
-  const { data, failure } = usePageData(AuditDocument);
+  const { data } = usePageData(AuditDocument);
   return (
     <ListPage
       intro={t("The actions of admins and API keys, newest first")}
@@ -30,7 +30,6 @@ function Audit() {
       columns={auditColumns}
       params={params}
       list={data.auditEntries}
-      failure={failure}
       empty={t("No Actions Yet")}
       noneFound={t("No Entries Found")}
     />

@@ -30,7 +30,7 @@ export const loader = staffLoader(CatalogueDocument, ({ search }, rights) => ({
 function Catalogue() {
   const [query] = useSearchParams();
   const variables = catalogueVariables(query);
-  const { data, failure } = usePageData(CatalogueDocument);
+  const { data } = usePageData(CatalogueDocument);
   const selection = useSelection();
   const may = useMay();
   const { devices, lastPriceChange } = data;
@@ -67,7 +67,6 @@ function Catalogue() {
         ),
       })}
       list={devices}
-      failure={failure}
       empty={t("No Products Found")}
     />
   );

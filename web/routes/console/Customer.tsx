@@ -9,7 +9,6 @@ import { usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { staffLoader } from "../../platform/rights.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 
@@ -23,7 +22,7 @@ export const loader = staffLoader(CustomerDocument, ({ params }, rights) => ({
  * sell requests, purchases, documents, add requests and alerts.
  */
 function Customer() {
-  const { data, failure } = usePageData(CustomerDocument);
+  const { data } = usePageData(CustomerDocument);
   const mobile = findMobile(useParams().mobile ?? "");
   if (!mobile)
     return (
@@ -39,7 +38,6 @@ function Customer() {
         </TextLink>
       }
     >
-      <LoadFailure failure={failure} />
       <CustomersRecords data={data} mobile={mobile} />
     </ConsolePage>
   );

@@ -8,7 +8,6 @@ import { usePageData } from "../../platform/graphql/pageData.ts";
 import { usePolling } from "../../platform/graphql/usePolling.ts";
 import { t } from "../../platform/i18n.ts";
 import { staffLoader } from "../../platform/rights.ts";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
 /** How often the page looks for new requests. */
@@ -20,7 +19,7 @@ export const loader = staffLoader(DashboardDocument, ({ search }, rights) =>
 
 /** The page with the requests that wait for an admin's decision, and with the decided requests. */
 function Dashboard() {
-  const { data, failure } = usePageData(DashboardDocument);
+  const { data } = usePageData(DashboardDocument);
   usePolling(pollMs);
   const sections = [
     {
@@ -63,7 +62,6 @@ function Dashboard() {
           : t("What is waiting for you")
       }
     >
-      <LoadFailure failure={failure} />
       <SwitchedOffNotice endpoints={data.webhookEndpoints ?? []} linked />
       <Today
         today={data.today}

@@ -10,8 +10,8 @@ export const loader = queryLoader(DocumentsDocument, ({ search }) => ({
 
 /** The page of all receipts, invoices and credit notes. */
 function Documents() {
-  const { data, failure } = usePageData(DocumentsDocument);
-  return <DocumentList documents={data.documents} failure={failure} />;
+  const { data } = usePageData(DocumentsDocument);
+  return <DocumentList documents={data.documents} />;
 }
 
 export { Documents as Component };

@@ -8,7 +8,6 @@ import { usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { staffLoader } from "../../platform/rights.ts";
 import { FilterForm, SearchField } from "../../ui/lists/FilterForm.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
 const searchIn = (query: URLSearchParams) =>
@@ -27,7 +26,7 @@ export const loader = staffLoader(FindDocument, ({ search: query }, rights) => {
  * counter may mention.
  */
 function Find() {
-  const { data, failure } = usePageData(FindDocument);
+  const { data } = usePageData(FindDocument);
   const [query] = useSearchParams();
   const search = searchIn(query);
   return (
@@ -38,7 +37,6 @@ function Find() {
           scanLength={limits.EvaluationFilter.search.maxLength}
         />
       </FilterForm>
-      <LoadFailure failure={failure} />
       {search !== "" && <Results data={data} search={search} />}
     </ConsolePage>
   );

@@ -7,7 +7,6 @@ import { useAction } from "../../ui/actions/useAction.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { Part } from "../../ui/forms/Part.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
 const ChangeDialog = lazyPart(
@@ -47,10 +46,9 @@ function ImageList({ kind }: { kind: HomeImageKind }) {
   });
   const [move, isMoving] = useAction(words.move);
   const [changing, setChanging] = useState<ListedPicture>();
-  const { data, failure } = usePageData(words.list);
+  const { data } = usePageData(words.list);
   return (
     <>
-      <LoadFailure failure={failure} />
       <PictureList
         noun={words.noun}
         pictures={data.images}

@@ -29,7 +29,7 @@ function ImportDevices() {
 }
 
 function Imports({ onUploaded }: { onUploaded: (id: string) => void }) {
-  const { data, failure } = usePageData(ImportsDocument);
+  const { data } = usePageData(ImportsDocument);
   return (
     <ListPage
       intro={t(
@@ -40,7 +40,6 @@ function Imports({ onUploaded }: { onUploaded: (id: string) => void }) {
       columns={importsColumns}
       params={params}
       list={data.deviceImports}
-      failure={failure}
       empty={null}
     />
   );

@@ -5,7 +5,6 @@ import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { searchIn } from "../../ui/lists/addressQuery.ts";
 import { FilterForm, SearchField } from "../../ui/lists/FilterForm.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
 export const loader = queryLoader(NewUnitDocument, ({ search }) => {
@@ -18,7 +17,7 @@ export const loader = queryLoader(NewUnitDocument, ({ search }) => {
  * then fill in the rest.
  */
 function NewUnit() {
-  const { data, failure } = usePageData(NewUnitDocument);
+  const { data } = usePageData(NewUnitDocument);
   return (
     <ConsolePage
       intro={t(
@@ -32,7 +31,6 @@ function NewUnit() {
           <FilterForm mb="5">
             <SearchField label={t("Search the device by brand and model")} />
           </FilterForm>
-          <LoadFailure failure={failure} />
           <DevicesFound devices={data.devices?.nodes ?? []} />
         </>
       )}

@@ -17,7 +17,6 @@ import { localDigits, t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
@@ -38,7 +37,7 @@ const titles = {
 
 /** The page of the quote rules, which say what each answer adds or deducts. Staff change the rules in a draft. */
 function PriceRules() {
-  const { data, failure } = usePageData(PriceRulesDocument);
+  const { data } = usePageData(PriceRulesDocument);
   const { quoteRulesDraft: draft, quoteRules, quoteRulesVersions } = data;
   const { groups, totalCap, minimum, step, validDays, revisionDays } = draft.rules;
   return (
@@ -47,7 +46,6 @@ function PriceRules() {
         version: localDigits(String(quoteRules.version)),
       })}
     >
-      <LoadFailure failure={failure} />
       <DraftNotice draft={draft} />
       {!draft.exists && (
         <Problems

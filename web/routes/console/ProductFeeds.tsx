@@ -8,7 +8,6 @@ import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
@@ -20,7 +19,7 @@ export const loader = queryLoader(ProductFeedsDocument, () => ({}));
 
 /** The page of the product feeds, with their addresses and a switch that lets Google and Meta fetch them. */
 function ProductFeeds() {
-  const { data, failure } = usePageData(ProductFeedsDocument);
+  const { data } = usePageData(ProductFeedsDocument);
   usePolling(pollMs);
   const { enabled, keyCreatedAt, feeds } = data.feedSettings;
   return (
@@ -28,7 +27,6 @@ function ProductFeeds() {
       intro={t("Show the shop's devices on Google, Facebook and Instagram")}
       action={<Switch enabled={enabled} />}
     >
-      <LoadFailure failure={failure} />
       <Stack gap="3" align="flex-start">
         <Badge colorPalette={enabled ? "accent" : "gray"}>{enabled ? t("On") : t("Off")}</Badge>
         <Text>

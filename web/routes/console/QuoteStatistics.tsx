@@ -6,7 +6,6 @@ import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { useMay } from "../../platform/rights.ts";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 
@@ -16,12 +15,11 @@ export const loader = queryLoader(QuoteStatisticsDocument, () => ({}));
  * The page of the quote statistics: how many quotes reached each step in each week, and the payments for each model.
  */
 function QuoteStatistics() {
-  const { data, failure } = usePageData(QuoteStatisticsDocument);
+  const { data } = usePageData(QuoteStatisticsDocument);
   const { weeks, models } = data.quoteStatistics;
   const mayReadCosts = useMay()("READ_COSTS");
   return (
     <ConsolePage intro={t("From the price that a seller saw to the payment, in the last 52 weeks")}>
-      <LoadFailure failure={failure} />
       {weeks.length === 0 ? (
         <EmptyState text={t("No Quotes Yet")} />
       ) : (

@@ -9,7 +9,6 @@ import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { DataList } from "../../ui/lists/DataList.tsx";
 import { DataTable } from "../../ui/lists/DataTable.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 
@@ -33,7 +32,7 @@ export const loader = queryLoader(RedirectsDocument, ({ search }) => ({
 function Redirects() {
   const [path, setPath] = useState<string>();
   const [isImporting, setImporting] = useState(false);
-  const { data, failure } = usePageData(RedirectsDocument);
+  const { data } = usePageData(RedirectsDocument);
   const unknown = data.unknownAddresses.map((address) => ({ ...address, id: address.path }));
   return (
     <ConsolePage
@@ -47,7 +46,6 @@ function Redirects() {
         </Flex>
       }
     >
-      <LoadFailure failure={failure} />
       <Section title={t("Redirects")} px="0">
         <DataList
           label={t("Redirects")}

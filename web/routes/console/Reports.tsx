@@ -14,7 +14,6 @@ import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { FormField } from "../../ui/forms/FormField.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { FilterForm } from "../../ui/lists/FilterForm.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 
@@ -39,7 +38,7 @@ export const loader = queryLoader(ReportsDocument, ({ search }) => daysIn(search
 function Reports() {
   const [query] = useSearchParams();
   const days = daysIn(query);
-  const { data, failure } = usePageData(ReportsDocument);
+  const { data } = usePageData(ReportsDocument);
   const { months, models, modelCount, days: money } = data.unitReport;
   const file = `smarttrade-${days.from}-${days.to}`;
   return (
@@ -59,7 +58,6 @@ function Reports() {
           </FormField>
         </Flex>
       </FilterForm>
-      <LoadFailure failure={failure} />
       {models.length === 0 && <EmptyState text={t("Nothing was bought or sold on these days")} />}
       {models.length > 0 && (
         <Section title={t("Models")} px="0" pt="0">

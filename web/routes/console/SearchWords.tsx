@@ -15,7 +15,6 @@ import { t } from "../../platform/i18n.ts";
 import { now } from "../../platform/now.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { DataList } from "../../ui/lists/DataList.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 
@@ -33,14 +32,13 @@ export const loader = queryLoader(SearchWordsDocument, ({ search }) =>
  */
 function SearchWords() {
   const [draft, setDraft] = useState<SpellingDraft>();
-  const { data, failure } = usePageData(SearchWordsDocument);
+  const { data } = usePageData(SearchWordsDocument);
   const close = () => setDraft(undefined);
   return (
     <ConsolePage
       intro={t("Other spellings of words in the catalogue, and the words that people search for")}
       action={<Button onClick={() => setDraft({})}>{t("Add a Spelling")}</Button>}
     >
-      <LoadFailure failure={failure} />
       <Section title={t("Spellings")} px="0">
         <DataList
           label={t("Spellings")}

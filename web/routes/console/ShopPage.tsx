@@ -10,7 +10,6 @@ import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 
@@ -19,7 +18,7 @@ export const loader = queryLoader(ShopPageDocument, ({ params: { slug = "" } }) 
 /** The page where staff edit one of the shop's own pages. It shows the draft, a preview and all versions. */
 function ShopPage() {
   const { slug } = useParams();
-  const { data, failure } = usePageData(ShopPageDocument);
+  const { data } = usePageData(ShopPageDocument);
   const page = data.pages.find((each) => each.slug === slug);
   const allPages = (
     <ButtonLink to={consoleRoutes.shopPages} variant="outline">
@@ -29,7 +28,6 @@ function ShopPage() {
   if (!page) return <NotFound>{allPages}</NotFound>;
   return (
     <ConsolePage intro={`${page.path}: ${stateOf(page)}`} action={allPages}>
-      <LoadFailure failure={failure} />
       <Stack gap="6">
         <PageForm key={`${page.slug} ${page.draft.version}`} page={page} />
         <Publication page={page} />

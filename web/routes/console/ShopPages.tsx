@@ -8,20 +8,18 @@ import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { DataTable } from "../../ui/lists/DataTable.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
 export const loader = queryLoader(ShopPagesDocument, () => ({}));
 
 /** The page that lists the shop's own pages, and shows which of these pages the footer links to. */
 function ShopPages() {
-  const { data, failure } = usePageData(ShopPagesDocument);
+  const { data } = usePageData(ShopPagesDocument);
   const { pages } = data;
   return (
     <ConsolePage
       intro={t("Texts of the shop that you write yourself: terms, guides, anything else")}
     >
-      <LoadFailure failure={failure} />
       <DataTable
         label={t("Pages")}
         rows={pages.map((page) => ({ ...page, id: page.slug }))}

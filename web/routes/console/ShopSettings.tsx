@@ -3,7 +3,6 @@ import { ShopSettingsForm } from "../../features/shop/ShopSettingsForm.tsx";
 import { ShopSettingsDocument } from "../../generated/ShopSettings.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
 export const loader = queryLoader(ShopSettingsDocument, () => ({}));
@@ -13,14 +12,13 @@ export const loader = queryLoader(ShopSettingsDocument, () => ({}));
  * announcement.
  */
 function ShopSettings() {
-  const { data, failure } = usePageData(ShopSettingsDocument);
+  const { data } = usePageData(ShopSettingsDocument);
   const focused = useRef<string>(null);
   const { shopSettings } = data;
   return (
     <ConsolePage
       intro={t("Facts about the shop that every page shows. Changes are visible at once.")}
     >
-      <LoadFailure failure={failure} />
       <ShopSettingsForm key={shopSettings.version} settings={shopSettings} focused={focused} />
     </ConsolePage>
   );

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { sectionsFor } from "../../app/console/entries.ts";
 import { CreateRoleDocument } from "../../generated/CreateRole.ts";
@@ -63,6 +63,18 @@ test("staff are listed with their roles, and invited by their number", async () 
   await user.selectOptions(await screen.findByLabelText("Role"), "Counter");
   await user.click(await button("Invite"));
   await hasClosed();
+});
+
+test("a failed reload is reported above the staff that an earlier load has returned", async () => {
+  const { router } = renderPage(Staff, [
+    listed(StaffDocument),
+    { request: { query: StaffDocument }, error: new Error("The shop is closed") },
+  ]);
+  expect(await screen.findByText("Karim Mia")).toBeDefined();
+  await act(() => router.revalidate());
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Try again");
+  expect(screen.getByText("Karim Mia")).toBeDefined();
 });
 
 test("a copy of a role begins with its rights", async () => {

@@ -5,7 +5,6 @@ import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 
@@ -16,7 +15,7 @@ export const loader = queryLoader(UnitPageDocument, ({ params: { code = "" } }) 
 /** The page of a unit, with its state, everything that is known about it, and the possible actions. */
 function UnitPage() {
   const { code = "" } = useParams();
-  const { data, failure } = usePageData(UnitPageDocument);
+  const { data } = usePageData(UnitPageDocument);
   const [unit] = data.units.nodes;
   if (!unit)
     return (
@@ -33,7 +32,6 @@ function UnitPage() {
         </ButtonLink>
       }
     >
-      <LoadFailure failure={failure} />
       <UnitView unit={unit} />
     </ConsolePage>
   );

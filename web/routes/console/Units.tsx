@@ -10,8 +10,8 @@ export const loader = queryLoader(UnitsDocument, ({ search }) => ({
 
 /** The page of all units of the shop. */
 function Units() {
-  const { data, failure } = usePageData(UnitsDocument);
-  return <UnitList units={data.units} failure={failure} />;
+  const { data } = usePageData(UnitsDocument);
+  return <UnitList units={data.units} />;
 }
 
 export { Units as Component };

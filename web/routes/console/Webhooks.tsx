@@ -18,7 +18,6 @@ import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { DataList } from "../../ui/lists/DataList.tsx";
 import { DataTable } from "../../ui/lists/DataTable.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 
@@ -44,7 +43,7 @@ export const loader = queryLoader(WebhooksDocument, ({ search }) => webhooksVari
 
 /** The page of the webhooks: the endpoints of other systems, and the deliveries to them. */
 function Webhooks() {
-  const { data, failure } = usePageData(WebhooksDocument);
+  const { data } = usePageData(WebhooksDocument);
   const [open, setOpen] = useState<Open>();
   const columns = deliveryColumns((id) => setOpen({ dialog: "delivery", id }));
   const { webhookEndpoints: endpoints, webhookDeliveries: deliveries } = data;
@@ -55,7 +54,6 @@ function Webhooks() {
       intro={t("For other systems that need to know about changes in the shop")}
       action={<Button onClick={() => setOpen({ dialog: "new" })}>{t("New endpoint")}</Button>}
     >
-      <LoadFailure failure={failure} />
       <SwitchedOffNotice endpoints={endpoints} />
       {endpoints.length === 0 ? (
         <EmptyState text={t("No Endpoints Found")} />

@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
 import { ConsolePage } from "../page/ConsolePage.tsx";
 import { DataList, type DataListProps } from "./DataList.tsx";
-import { LoadFailure } from "./LoadFailure.tsx";
 
 type ListPageProps<Row> = DataListProps<Row> & {
   /** `intro` is the lead below the page's title, `action` is shown beside the title. */
   intro?: ReactNode;
   action?: ReactNode;
-  /** The error of the last load. */
-  failure?: unknown;
   /** Notices above the list. */
   above?: ReactNode;
   /** Dialogs, and sections below the list. */
@@ -17,10 +14,9 @@ type ListPageProps<Row> = DataListProps<Row> & {
 
 /** A console page that consists of one list. The title comes from the route table. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { intro, action, failure, above, children, ...dataList } = props;
+  const { intro, action, above, children, ...dataList } = props;
   return (
     <ConsolePage intro={intro} action={action}>
-      <LoadFailure failure={failure} />
       {above}
       <DataList {...dataList} />
       {children}

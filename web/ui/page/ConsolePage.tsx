@@ -1,6 +1,8 @@
 import { Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { useLoaderData } from "react-router-dom";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
+import { LoadFailure } from "../lists/LoadFailure.tsx";
 import { Head } from "./Head.tsx";
 import { Width } from "./Section.tsx";
 
@@ -12,9 +14,13 @@ type ConsolePageProps = {
   children: ReactNode;
 };
 
-/** The frame of a console page. The title comes from the route table. */
+/**
+ * The frame of a console page. The title comes from the route table. If the page's last load failed, the frame says so
+ * above the content that an earlier load has returned.
+ */
 export function ConsolePage({ intro, action, children }: ConsolePageProps) {
   const title = usePageTitle();
+  const loaded = useLoaderData<{ error?: unknown } | null | undefined>();
   return (
     <Width py={{ base: "6", md: "10" }}>
       <Head title={title} description={title} noindex />
@@ -31,6 +37,7 @@ export function ConsolePage({ intro, action, children }: ConsolePageProps) {
         </div>
         {action}
       </Flex>
+      <LoadFailure failure={loaded?.error} />
       {children}
     </Width>
   );

@@ -51,11 +51,10 @@ const columns: readonly Column<UnitRowFragment>[] = [
 
 type UnitListProps = {
   units: UnitsQuery["units"];
-  failure?: unknown;
 };
 
 /** The list of the shop's units. Staff find a unit by its label, and see what is in stock and for how long. */
-export function UnitList({ units, failure }: UnitListProps) {
+export function UnitList({ units }: UnitListProps) {
   const [query] = useSearchParams();
   const selection = useSelection();
   const mayManage = useMay()("MANAGE_UNITS");
@@ -71,7 +70,6 @@ export function UnitList({ units, failure }: UnitListProps) {
           </ButtonAnchor>
         </Flex>
       }
-      failure={failure}
       label={t("Pieces")}
       list={units}
       params={unitParams}
