@@ -2,7 +2,7 @@ import type { Route } from "playwright/test";
 import { scripts } from "./support/network.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Returns an array to which the URL of each document is added that the page loads from now on. */
+/** Returns an array. The URL of each document that the page loads from now on is added to the array. */
 function countDocuments(page: Page) {
   const documents: string[] = [];
   page.on("request", (request) => {

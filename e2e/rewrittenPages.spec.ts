@@ -94,7 +94,7 @@ for (const [name, rewrite] of Object.entries(rewriters))
     const id = await oldestDevice(page, "SMARTPHONE");
     for (const visited of [page, customer]) {
       await rewriteDocuments(visited, rewrite);
-      // Blocks the scripts that the proxy adds, as ad blockers do.
+      // Blocks the scripts that the proxy adds, like an ad blocker.
       await visited.route("/cdn-cgi/**", (route) => route.abort());
     }
     const paths = ["", "/buySmartPhone", `/smartPhoneDetails/${id}`, `/quote/${id}`];

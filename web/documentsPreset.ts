@@ -28,7 +28,7 @@ function neededBy(source: Source, byFragment: Map<string, Source>, found = new S
 
 const typename: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } };
 
-/** Adds `__typename` to each object, which the client's cache needs to normalize objects. */
+/** Adds `__typename` to each object, because the client's cache needs it to normalize objects. */
 const withTypenames = (source: Source): Source => ({
   ...source,
   document: visit(source.document, {

@@ -81,7 +81,7 @@ test("without storage, the page is not reloaded, because the last reload is unkn
 
 test("an import that the browser cancels because the visitor is leaving does not reload the page", async () => {
   fetched.mockResolvedValue(new Response("", { status: 200 }));
-  // The visitor begins to leave an hour ago, so that the other tests are not affected.
+  // Sets the clock back by an hour, so that leaving the page here doesn't affect the other tests.
   const leftAt = Date.now() - 3_600_000;
   const now = vi.spyOn(Date, "now").mockReturnValue(leftAt);
   dispatchEvent(new Event("beforeunload"));

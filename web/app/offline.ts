@@ -29,7 +29,7 @@ function announceUpdates(workers: ServiceWorkerContainer, registration: ServiceW
       action: { label: t("Reload"), onClick: () => location.reload() },
     });
   });
-  // Pages stay open for days. When a visitor returns to the page, look for a version that has been released in the
+  // Pages stay open for days. When a visitor returns to the page, looks for a version that has been released in the
   // meantime.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) registration.update().catch(() => undefined);

@@ -168,8 +168,8 @@ export const consoleSections: readonly ConsoleSection[] = [
 ];
 
 /**
- * Returns the rights for the page of a route, any one of which opens the page. Returns undefined if the page is for all
- * staff.
+ * Returns the rights that open the page of a route. Staff need only one of them. Returns undefined if the page is for
+ * all staff.
  */
 export const rightsFor = (route: string): readonly StaffRight[] | undefined =>
   consoleSections

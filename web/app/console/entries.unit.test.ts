@@ -9,8 +9,8 @@ const isConsole = ({ handle }: RouteObject) =>
   (handle as Partial<ConsoleHandle> | undefined)?.isConsole !== undefined;
 
 /**
- * Returns the paths of those pages below the given routes that the console's frame surrounds. If `isInside` is true,
- * the routes themselves are in the frame, and all paths are returned.
+ * Returns the paths of the pages in the console's frame, among the given routes and the routes below them. If
+ * `isInside` is true, all these routes are in the frame, and all paths are returned.
  */
 const pathsOf = (below: readonly RouteObject[], isInside = false): string[] =>
   below.flatMap((route) => {

@@ -7,7 +7,7 @@ export type BulkResult = {
   refused: readonly { reason: string }[];
 };
 
-/** The toasts for a success, with one chosen request and with several. */
+/** The success toasts for one chosen request and for several chosen requests. */
 export type Wording = { one: string; several: (count: number) => string };
 
 /**

@@ -9,7 +9,6 @@ import { kinds } from "./kinds.tsx";
 import { returnPolicy } from "./shopPolicies.ts";
 
 /** The shop's settings that structured data uses. */
-
 type Shop = ShopQuery["shop"];
 const context = "https://schema.org";
 

@@ -26,7 +26,8 @@ export function Results({ data, search }: { data: FindQuery; search: string }) {
     { evaluations: evaluations.nodes, units: units.nodes, addRequests: addRequests.nodes },
     search,
   );
-  // A customer who has only alerts is not in the results. A link leads to the page of that mobile number.
+  // A customer who has only alerts is not in the results. A link therefore leads to the page of the searched mobile
+  // number.
   const mobile = may("READ_CUSTOMERS") ? findMobile(search) : null;
   if (mobile && !people.some((person) => person.mobile === mobile))
     people.push({ name: "", mobile });

@@ -78,7 +78,10 @@ const schema = z.object({
   endsOn: z.string(),
 });
 
-/** Returns the form for a banner or a home offer. Chosen images are uploaded at once. Submitting the form saves it. */
+/**
+ * Returns the form for a banner or a home offer. Chosen images are uploaded at once. Submitting the form saves the
+ * banner or offer.
+ */
 export function useHomeImageForm(
   kind: HomeImageKind,
   initial: HomeImageValues,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type ImeiFault, readImei } from "../../../shared/imei.ts";
 import { localDigits, t } from "../../platform/i18n.ts";
 
-/** Which IMEI of a phone a field contains. `ONLY` means that there is just one field. */
+/** The IMEI of a phone that a field contains. `ONLY` means that there is just one field. */
 type ImeiPlace = "FIRST" | "SECOND" | "ONLY";
 
 const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
@@ -20,8 +20,8 @@ const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
 };
 
 /**
- * Returns the error for a field that contains several IMEIs. The error says which field each IMEI belongs to, naming
- * each by its last digits.
+ * Returns the error for a field that contains several IMEIs. The error says which field each IMEI belongs to, and names
+ * each IMEI by its last digits.
  */
 function severalText(numbers: readonly string[], place: ImeiPlace): string {
   const [first = "", second = ""] = numbers.map((digits) => localDigits(digits.slice(-4)));

@@ -22,8 +22,8 @@ export type PricePreview = {
 };
 
 /**
- * Returns the preview of a price change. It is read when the input has not changed for a moment, and not at all while
- * the input is undefined.
+ * Returns the preview of a price change. The preview is read when the input has not changed for a moment. It is not
+ * read while the input is undefined.
  */
 export function usePricePreview(input: PriceChangeInput | undefined): PricePreview {
   const client = useApolloClient();

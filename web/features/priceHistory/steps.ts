@@ -8,7 +8,8 @@ export type Point = { at: string; price: number };
 const leastMs = 60 * 60 * 1000;
 
 /**
- * Returns the points without prices that applied too briefly, and without points that then repeat the previous price.
+ * Returns the points without prices that applied too briefly. Also leaves out points that then repeat the previous
+ * price.
  */
 export function heldPrices(points: readonly Point[]): Point[] {
   const heldMs = new Map<number, number>();

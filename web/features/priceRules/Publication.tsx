@@ -52,7 +52,7 @@ export function Publication({ draft, version }: PublicationProps) {
   );
 }
 
-/** Calculates the prices of past evaluations with the rules of the draft, when the user asks for it. */
+/** Calculates the prices of past evaluations with the rules of the draft, when the user presses the button. */
 function Simulation() {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);

@@ -55,8 +55,8 @@ type Handover = {
 const notConfirmed = (label: string) => t("{label} is not confirmed yet", { label });
 
 /**
- * Returns an error for each condition that must be met before the shop pays for a phone, by field. Follows the same
- * rules as the server. If a reason for paying anyway is given, returns no errors.
+ * Returns an error for each unmet condition for paying for a phone, by field. Follows the same rules as the server.
+ * Returns no errors if a reason for paying anyway is given.
  */
 export function handoverFaults(
   given: Partial<Handover>,

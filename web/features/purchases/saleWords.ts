@@ -96,8 +96,8 @@ function purchaseWords({ payment, ...purchase }: Purchase, quoted: number | null
 }
 
 /**
- * Returns the sentences about a revised offer. They compare the offer with the quote, and tell until when the offer is
- * valid.
+ * Returns the sentences about a revised offer. They compare the offer with the quote, and name the time until which the
+ * offer is valid.
  */
 function revisedWords(
   { amount, expiresAt }: Pick<Purchase, "amount" | "expiresAt">,

@@ -89,8 +89,8 @@ type TileProps = {
 };
 
 function Tile({ image, place, last, onMove, onDelete }: TileProps) {
-  // The arrow to the left does nothing in the first place, and the arrow to the right does nothing in the last place.
-  // Neither is disabled, because a disabled button would lose the focus after the move to this place.
+  // The left arrow of the first image and the right arrow of the last image do nothing. They are not disabled, because
+  // a button that is disabled after its press would lose the focus.
   const arrow = { variant: "ghost", px: "0" } as const;
   return (
     <Box borderWidth="1px" borderColor="border" borderRadius="l2" overflow="hidden" cursor="grab">

@@ -83,8 +83,8 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
           variant="ghost"
           w="full"
           mt="2"
-          // This is disabled while a code is being verified, because a successful verification would log the user in
-          // after another dialog has opened.
+          // This is disabled while a code is being verified. Otherwise a successful verification would log the user in
+          // although another dialog is open by then.
           disabled={form.formState.isSubmitting}
           onClick={onBack}
         >

@@ -50,7 +50,9 @@ let unsavedForms = 0;
 /** Whether a form in this tab has unsaved changes. */
 export const hasUnsaved = (): boolean => unsavedForms > 0;
 
-/** Call this when a form has unsaved changes. Call the returned function when the form has none any more. */
+/**
+ * Call this when a form has unsaved changes. Call the returned function when the form has no unsaved changes any more.
+ */
 export function markUnsaved(): () => void {
   unsavedForms++;
   return () => {

@@ -50,7 +50,7 @@ function Inspection() {
   );
 }
 
-/** Returns a sentence with the device's quoted price that says whether the quote is still valid. */
+/** Returns a sentence with the device's quoted price. The sentence also says whether the quote is still valid. */
 function introOf({ quote }: Evaluation): string {
   if (!quote?.amount || !quote.validUntil)
     return t("The device has no quoted price. It is priced by today's rules.");

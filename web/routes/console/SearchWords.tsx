@@ -27,8 +27,8 @@ export const loader = queryLoader(SearchWordsDocument, ({ search }) =>
 );
 
 /**
- * The page of the additional spellings by which searches find devices, and of the terms that people searched for in
- * each week.
+ * The page of spellings and searched terms. It lists the additional spellings by which searches find devices, and the
+ * terms that people searched for in each week.
  */
 function SearchWords() {
   const [draft, setDraft] = useState<SpellingDraft>();

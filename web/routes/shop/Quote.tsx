@@ -65,8 +65,8 @@ function QuoteHead({ device, name }: { device: Device; name: string }) {
 }
 
 /**
- * Returns the page's description, which names the highest quote. If `index` is negative, the quote is the highest of
- * all variants, otherwise of the variant at that index.
+ * Returns the page's description, which names the highest quote of the variant at `index`. If `index` is negative, the
+ * description names the highest quote of all variants.
  */
 function descriptionOf(
   { variantQuotesUpTo }: Device,

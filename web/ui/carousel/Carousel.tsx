@@ -18,7 +18,7 @@ type CarouselProps = {
   /** The gap between items in rem. */
   gapRem?: number;
   /**
-   * Where the arrows are: in the line of the section's heading, or on top of a carousel that is as wide as the page.
+   * The place of the arrows: in the line of the section's heading, or on top of a carousel that is as wide as the page.
    */
   controls?: "above" | "over";
   children: ReactNode;
@@ -64,8 +64,8 @@ type SlidesProps = { viewport: RefObject<HTMLDivElement | null> } & Pick<
 >;
 
 /**
- * The items. Memoized, because each change of autoplay or pause renders the carousel, and the items need not be
- * rendered with it.
+ * The items. They are memoized, because each change of autoplay or pause renders the carousel, and the items stay the
+ * same.
  */
 const Slides = memo(({ viewport, label, itemsInView, gapRem = 1, children }: SlidesProps) => {
   const { base, sm, lg } = itemsInView;

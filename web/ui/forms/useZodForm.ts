@@ -99,7 +99,7 @@ export function useZodForm<Input extends FieldValues, Output>({
     const isSpecific = sentences.length === 1 && only?.[1].slice(1) !== messageOf(error).slice(1);
     const isSummed = areAllShown && !isSpecific && codeOf(error) !== "CONFLICT";
     toast.error(isSummed ? faultSummary(faults) : messageOf(error));
-    // In reverse order, so that each field keeps its first error and the first field gets the focus.
+    // Reports the errors in reverse order, so that each field keeps its first error and the first field gets the focus.
     for (const { name, message } of faults.reverse())
       form.setError(name as FieldPath<Input>, { type: "server", message }, { shouldFocus: true });
   };

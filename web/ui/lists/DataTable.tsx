@@ -61,7 +61,7 @@ const table = defineSlotRecipe({
 /** Removes the line between a row and the details below it. */
 const ofRowAbove = { borderTopWidth: "0" } as const;
 
-/** Where phones show a column's cell within a row. `menu` puts a cell with controls at the end of the row. */
+/** The places of a column's cell within a row on phones. `menu` puts a cell with controls at the end of the row. */
 const phoneStyles = {
   start: { gridColumn: "1" },
   end: { gridColumn: "2", textAlign: { base: "end", md: "start" } },
@@ -76,8 +76,8 @@ export type Column<Row> = {
   /** Returns the content of the column's cell in a row. Phones leave out a cell without content. */
   cell: (row: Row) => ReactNode;
   /**
-   * Where phones show the cell within a row. Default: "start" for the first column, and "line", which is as wide as the
-   * row, for the others.
+   * The place of the cell within a row on phones. Default: "start" for the first column, and "line" for all other
+   * columns. A line is as wide as the row.
    */
   phone?: keyof typeof phoneStyles;
   /**

@@ -32,8 +32,8 @@ function valuesOf(form: HTMLFormElement): URLSearchParams {
 type FormState = { isFromForm: true; isTyped: boolean } | null;
 
 /**
- * Returns a key for the form's fields. If the address changes without the form, the key changes and the fields mount
- * anew.
+ * Returns a key for the form's fields. If something other than the form changes the address, the key changes, and the
+ * fields mount anew.
  */
 function useFieldsKey(): number {
   const location = useLocation();
@@ -47,7 +47,7 @@ function useFieldsKey(): number {
 }
 
 type FilterFormOptions = {
-  /** Returns the query string for the form's values. `query` holds the query string that they are applied to. */
+  /** Returns the query string for the form's values. `query` is the query string to which the values are applied. */
   searchOf: (values: URLSearchParams, query: URLSearchParams) => string;
   /** Whether a change replaces the history entry and keeps the scroll position. */
   staysInPlace?: boolean;

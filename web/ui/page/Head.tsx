@@ -39,7 +39,7 @@ export type HeadFacts = {
   status?: number;
 };
 
-/** Where the server collects the metadata of the page that it renders. Null in the browser. */
+/** An object in which the server collects the metadata of the page that it renders. Null in the browser. */
 export const HeadCollector = createContext<{ facts?: HeadFacts } | null>(null);
 
 /** Returns a document title such as `Apple iPhone 15 | SmartTrade`. */

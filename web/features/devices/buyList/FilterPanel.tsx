@@ -12,7 +12,7 @@ import { type BuyQuery, batteryWords, inGigabytes, isNarrowed } from "./buyQuery
 import { Choice, OneOf, SomeOf } from "./choices.tsx";
 import { PriceBounds } from "./PriceBounds.tsx";
 
-/** The id of the panel, and the breakpoint from which on the panel is beside the list. */
+/** The id of the panel, and the smallest breakpoint at which the panel is beside the list. */
 export const filterSheet = { id: "filters", from: "lg" } as const;
 
 /** A side panel on large screens. On small screens it is a native popover, which works before hydration. */

@@ -27,7 +27,7 @@ export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "reducedFrom
   path: string;
 };
 
-/** Whether the offer is sold out. A reserved unit is not, because it may be for sale again. */
+/** Whether the offer is sold out. A reserved unit is not sold out, because it may be for sale again. */
 export const isGone = ({ stock, piece }: Offered): boolean => stock === "OUT_OF_STOCK" && !piece;
 
 /** Returns `was` for the price of an offer that is sold out, and `from` for the lowest price of several units. */
@@ -75,8 +75,8 @@ export function chosenIndex(device: DeviceOfferFragment, chosenId: string | unde
 }
 
 /**
- * Returns the offer of the chosen unit. If no unit is chosen, returns the offer of the chosen variant, and otherwise of
- * the device.
+ * Returns the offer of the chosen unit. If no unit is chosen, returns the offer of the chosen variant, or else the
+ * offer of the device.
  */
 export function offeredOf(
   device: DeviceOfferFragment,

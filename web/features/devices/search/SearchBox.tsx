@@ -30,7 +30,7 @@ type SearchBoxProps = {
    * function that recognizes scanned codes.
    */
   pathOfText?: ((text: string) => Promise<string | undefined>) | undefined;
-  /** Returns the path that a suggestion leads to, or undefined if it is the device's page. */
+  /** Returns the path that a suggestion leads to. Returns undefined if the suggestion leads to the device's page. */
   pathOfDevice?: (device: Suggestion) => Promise<string | undefined>;
 };
 
@@ -54,7 +54,8 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The visitor may have typed text before hydration or before a switch of the language. If React has rendered the
-    // input anew, the state already contains the text that `repairs.ts` has copied, although the input does not yet.
+    // input anew, the state already contains the text that `repairs.ts` has copied, but the input does not contain it
+    // yet.
     const typed = input.current?.value || takeKept();
     setText((text) => text || typed);
     setOpen(input.current === document.activeElement);

@@ -6,7 +6,7 @@ import { type QuestionName, questionNames, questionOf } from "../questions.ts";
 /**
  * Returns the visitor's answers about a device, and functions to change them. The answers last until the tab is closed.
  * At first they also include the options that the visitor chose in `root` before scripts ran. `named` is the variant in
- * the address, which takes precedence over the stored one.
+ * the address. It takes precedence over the stored variant.
  */
 export function useAnswers(
   deviceId: string,

@@ -13,7 +13,7 @@ import { type NumberName, namesOf, type Scan, scanWords } from "./scannedNumbers
 
 type ScannedFieldsProps<Output> = {
   form: ZodForm<Record<NumberName, string>, Output>;
-  /** Which numbers are scanned for each unit. */
+  /** The numbers that are scanned for each unit. */
   scan: Scan;
   onScan: (scan: Scan) => void;
 };

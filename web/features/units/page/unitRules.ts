@@ -124,8 +124,8 @@ type Offered = {
 };
 
 /**
- * Returns an error for each requirement that is missing to put a unit on sale, by field. A confirmed IMEI is demanded
- * only when nothing else is missing.
+ * Returns an error for each unmet requirement for putting a unit on sale, by field. Requires a confirmed IMEI only if
+ * all other requirements are met.
  */
 function offerFaults(given: Offered, isPhone: boolean): [string, string][] {
   const faults: [name: keyof typeof labels, fault: string][] = [];

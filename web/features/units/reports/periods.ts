@@ -25,7 +25,7 @@ const dayBefore = (day: string) => new Date(Date.parse(day) - dayMs).toISOString
 /** Returns the first day of the three-month period that ends with the month of `day`. */
 export const threeMonthsTo = (day: string): string => monthStart(day, -2);
 
-/** Returns the number of months since the beginning of the fiscal year, which is in July. */
+/** Returns the number of months since the beginning of the fiscal year. The fiscal year begins in July. */
 const monthsOfFiscalYear = (day: string) => (Number(day.slice(5, 7)) + 5) % 12;
 
 /** Returns the periods for which reports are usually needed. */
