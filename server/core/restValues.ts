@@ -19,3 +19,7 @@ export function word<Words extends Record<string, string>>(words: Words) {
     .enum(texts, { error: missingOr(t("must be one of: {values}")) })
     .transform((text) => names.get(text) as keyof Words & string);
 }
+
+/** Returns the schema of a body that can be omitted, because all its fields can be omitted. */
+export const optionalBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess((body) => body ?? {}, z.strictObject(shape));

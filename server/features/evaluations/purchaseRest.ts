@@ -2,7 +2,7 @@ import { z } from "zod";
 import { t } from "../../core/i18n.ts";
 import { imeiCheckBody } from "../../core/imeiCheck.ts";
 import type { Permission } from "../../core/permissions.ts";
-import { integer, word } from "../../core/restValues.ts";
+import { integer, optionalBody, word } from "../../core/restValues.ts";
 import { missingOr } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
@@ -12,10 +12,6 @@ import { answersIn, incompleteMessage } from "../quotes/answers.ts";
 import { optional } from "../quotes/restBodies.ts";
 import { purchaseActions } from "./purchaseActions.ts";
 import type { EvaluationRecord } from "./service.ts";
-
-/** Returns the schema of a body that can be omitted, because all its fields can be omitted. */
-const optionalBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.preprocess((body) => body ?? {}, z.strictObject(shape));
 
 const note = (description: string, max: number) =>
   z.string("must be text").optional().describe(`${description} At most ${max} characters.`);

@@ -4,6 +4,7 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import type { Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
+import { pickAnswers } from "../quotes/engine/questions.ts";
 import type { snapshotOf } from "./snapshot.ts";
 
 /** The time for which an equal sell request counts as sent by accident. */
@@ -30,6 +31,7 @@ type Columns = ReturnType<typeof snapshotOf> & { userId: string; createdAt: Date
  * are checked one after the other.
  */
 export async function refuseRepetition(tx: Transaction, sent: Columns): Promise<void> {
+  const { availableAccessories, otherIssues, ...answers } = pickAnswers(sent);
   const candidates = await tx.evaluation.findMany({
     where: {
       status: "PENDING",
@@ -38,16 +40,8 @@ export async function refuseRepetition(tx: Transaction, sent: Columns): Promise<
       deviceId: sent.deviceId,
       seenRam: sent.seenRam,
       seenRom: sent.seenRom,
-      receiveCalls: sent.receiveCalls,
-      warranty: sent.warranty,
-      touchScreen: sent.touchScreen,
-      deadPixels: sent.deadPixels,
-      lineOnDisplay: sent.lineOnDisplay,
-      screenCondition: sent.screenCondition,
-      bodyCondition: sent.bodyCondition,
-      backPanel: sent.backPanel,
-      cameraCondition: sent.cameraCondition,
-      batteryHealth: sent.batteryHealth ?? null,
+      ...answers,
+      batteryHealth: answers.batteryHealth ?? null,
       instalments: sent.instalments ?? null,
       visitDay: sent.visitDay,
       payoutMethod: sent.payoutMethod,
@@ -57,9 +51,9 @@ export async function refuseRepetition(tx: Transaction, sent: Columns): Promise<
     orderBy: { createdAt: "desc" },
   });
   const equal = candidates.find(
-    ({ availableAccessories, otherIssues }) =>
-      hasSame(availableAccessories, sent.availableAccessories) &&
-      hasSame(otherIssues, sent.otherIssues),
+    (each) =>
+      hasSame(each.availableAccessories, availableAccessories) &&
+      hasSame(each.otherIssues, otherIssues),
   );
   if (equal) throw new RepeatedEvaluation(equal.id);
 }

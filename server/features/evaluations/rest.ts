@@ -10,8 +10,8 @@ import {
   idParams,
   idSchema,
 } from "../../rest/helpers.ts";
-import { answersIn, incompleteMessage } from "../quotes/answers.ts";
-import { deviceBody, instalmentsField, optional } from "../quotes/restBodies.ts";
+import { incompleteMessage } from "../quotes/answers.ts";
+import { deviceBody, instalmentsField, optional, restAnswers } from "../quotes/restBodies.ts";
 import { throwInWords } from "../quotes/restErrors.ts";
 import { quoteShape } from "../quotes/restPresenter.ts";
 import { statusAndReasonBody, submissionRoutes } from "../submissions/rest.ts";
@@ -25,13 +25,9 @@ import { withdrawEvaluation } from "./withdrawal.ts";
 /** The same limit as in GraphQL, because validating a long invalid list takes long. */
 const maxBodyBytes = 100 * 1024;
 
-const answers = answersIn(word);
-
 /** The body of `POST /evaluations`. */
 const evaluationBody = deviceBody({
-  ...answers,
-  batteryHealth: optional(answers.batteryHealth),
-  otherIssues: optional(answers.otherIssues),
+  ...restAnswers,
   ...instalmentsField,
   quotedAmount: optional(quotedAmount).describe(
     "The amount of the quote that the seller saw. If the quote has changed since, the response is 409 with the new `quote`.",

@@ -5,7 +5,7 @@ import { mobileNumber } from "../../core/mobile.ts";
 import { idText, missingOr, within } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { Instalments, PaymentMethod, type RequestStatus } from "../../generated/prisma/enums.ts";
-import { answersIn, byName } from "../quotes/answers.ts";
+import { answersIn, byName, flat } from "../quotes/answers.ts";
 import { daysAfter } from "../quotes/service.ts";
 
 /** The amount of a quote in whole taka. */
@@ -47,15 +47,17 @@ const payout = z
 
 /** Creates the schema of a new evaluation. `now` is the present time. */
 export const evaluationRules = (now: Date) =>
-  z.strictObject({
-    deviceId: idText,
-    variantId: idText.nullish(),
-    ...answersIn(byName),
-    instalments: z.enum(Instalments).nullish(),
-    quotedAmount,
-    visitDay: orNone(visitDay(now)),
-    payout: payout.nullish(),
-  });
+  z
+    .strictObject({
+      deviceId: idText,
+      variantId: idText.nullish(),
+      ...answersIn(byName),
+      instalments: z.enum(Instalments).nullish(),
+      quotedAmount,
+      visitDay: orNone(visitDay(now)),
+      payout: payout.nullish(),
+    })
+    .transform(flat);
 
 /** For each status, the statuses from which an evaluation can reach it. A rejected evaluation can still be approved. */
 export const transitions: Record<RequestStatus, RequestStatus[]> = {

@@ -8,7 +8,7 @@ import { policiesAt } from "../pages/policies.ts";
 import { deletionConflicts, recordDecision } from "../purchases/requests.ts";
 import { notFoundMessage } from "../purchases/states.ts";
 import { withPurchase } from "../purchases/view.ts";
-import { flatAnswers, incompleteMessage } from "../quotes/answers.ts";
+import { incompleteMessage } from "../quotes/answers.ts";
 import { quoteIn } from "../quotes/inLanguage.ts";
 import { currentRulesIn } from "../quotes/publishedRules.ts";
 import { checkQuotedAmount, quoteVariant, variantToSell } from "../quotes/service.ts";
@@ -81,7 +81,7 @@ export async function createEvaluation(
     const device = await lockAndGetDevice(ctx, tx, evaluation.deviceId, kind);
     const chosen = variantToSell(device, evaluation.variantId);
     const rules = await currentRulesIn(tx);
-    const quote = quoteVariant(rules, chosen, flatAnswers(evaluation), now);
+    const quote = quoteVariant(rules, chosen, evaluation, now);
     const { terms, returnPolicy } = await policiesAt(tx, now);
     const data = {
       ...snapshotOf(chosen, evaluation, quote),

@@ -17,15 +17,11 @@ export function snapshotOf(
     quotedAmount: _quotedAmount,
     visitDay,
     payout,
-    screen,
-    body,
     ...answers
   } = evaluation;
   const { brand, model, kind } = device;
   return {
     ...answers,
-    ...screen,
-    ...body,
     ...quoteColumns(quote, device),
     visitDay: visitDay ? new Date(visitDay) : null,
     payoutMethod: payout?.method ?? null,

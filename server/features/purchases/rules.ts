@@ -15,7 +15,7 @@ import { limits } from "../../generated/limits.ts";
 import type { Inspection } from "../../generated/prisma/client.ts";
 import { PaymentMethod } from "../../generated/prisma/enums.ts";
 import { referenceFault, referenceFields } from "../documents/references.ts";
-import { answersIn, byName, flatAnswers, openAnswersIn } from "../quotes/answers.ts";
+import { answersIn, byName, flat, openAnswersIn } from "../quotes/answers.ts";
 import { handoverFaults } from "./handover.ts";
 import { locksRule, notClear } from "./locks.ts";
 
@@ -38,20 +38,12 @@ export const inspectionRules = z
     locks: locksRule.nullish(),
     version: z.number().int(t("must be a whole number")).nullish(),
   })
-  .transform(({ screen, body, imei, locks, version, ...findings }) => {
-    const { notes, photos, amount, refuse, reason, ...answers } = findings;
-    return {
-      answers: { ...answers, ...screen, ...body },
-      notes,
-      photos,
-      amount,
-      refuse,
-      reason,
-      imei: imei ?? null,
-      locks,
-      version,
-    };
-  });
+  .transform(flat)
+  .transform(
+    ({ notes, photos, amount, refuse, reason, imei = null, locks, version, ...answers }) => ({
+      ...{ answers, notes, photos, amount, refuse, reason, imei, locks, version },
+    }),
+  );
 
 /** The schema of an inspection's findings so far, for a preview. */
 export const previewRules = z
@@ -61,9 +53,10 @@ export const previewRules = z
     refuse: z.boolean().default(false),
     locks: locksRule.nullish(),
   })
+  .transform(flat)
   .transform(({ amount, refuse, locks, ...answers }) => ({
     locks,
-    answers: flatAnswers(answers),
+    answers,
     decision: { amount, refuse, reason: "" },
   }));
 

@@ -3,7 +3,7 @@ import { t } from "../../core/i18n.ts";
 import { missingOr } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { batteryHealthWords } from "../../generated/words.ts";
-import { type Answers, optionWords } from "./engine/questions.ts";
+import { optionWords } from "./engine/questions.ts";
 
 /** The message if an answer is missing. */
 export const incompleteMessage = t("Please Fill All The Fields");
@@ -72,12 +72,12 @@ export const byName: Choice = (words) =>
     error: missingOr(t("is not one of the choices")),
   });
 
-type Nested = Omit<Answers, "screen" | "body"> & {
-  screen?: Answers | null;
-  body?: Answers | null;
-};
+type Nested = { screen?: object | null; body?: object | null };
 
-/** Turns the nested answers of an input into the evaluation's columns. */
-export function flatAnswers({ screen, body, ...answers }: Nested): Answers {
-  return { ...answers, ...screen, ...body };
-}
+type Flat<Input extends Nested> = Omit<Input, keyof Nested> &
+  NonNullable<Input["screen"]> &
+  NonNullable<Input["body"]>;
+
+/** Turns the nested answers of an input into the evaluation's columns, and keeps its other fields. */
+export const flat = <Input extends Nested>({ screen, body, ...others }: Input) =>
+  ({ ...others, ...screen, ...body }) as Flat<Input>;

@@ -5,7 +5,7 @@ import { maxIdLength } from "../../core/validation.ts";
 import type { EvaluationKind } from "../../generated/graphql.ts";
 import { evaluationKindWords, instalmentsWords } from "../../generated/words.ts";
 import { ignoredFields } from "../../rest/helpers.ts";
-import { openAnswersIn } from "./answers.ts";
+import { answersIn, openAnswersIn } from "./answers.ts";
 
 /** Returns a schema that also accepts an empty string, which stands for an unset field of a form. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -71,6 +71,15 @@ type DeviceFields = {
 function kindOf({ tablet }: Pick<DeviceFields, "tablet">): EvaluationKind {
   return tablet ? "TABLET" : "SMARTPHONE";
 }
+
+const answers = answersIn(word);
+
+/** The twelve answers about a device. Empty strings stand for unset fields of a form. */
+export const restAnswers = {
+  ...answers,
+  batteryHealth: optional(answers.batteryHealth),
+  otherIssues: optional(answers.otherIssues),
+};
 
 /** The optional question after the twelve questions. */
 export const instalmentsField = {

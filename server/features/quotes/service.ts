@@ -10,7 +10,7 @@ import { afterCommit } from "../../database/jointTransaction.ts";
 import type { EvaluationKind } from "../../generated/graphql.ts";
 import { Instalments } from "../../generated/prisma/enums.ts";
 import { type DeviceRecord, getDevice } from "../devices/service.ts";
-import { byName, flatAnswers, openAnswersIn } from "./answers.ts";
+import { byName, flat, openAnswersIn } from "./answers.ts";
 import { countQuote } from "./counts.ts";
 import { baseOf, type PricedDevice } from "./engine/effects.ts";
 import { type Price, priceAnswers } from "./engine/price.ts";
@@ -25,12 +25,14 @@ export type Quote = Price & {
   rulesVersion: number;
 };
 
-const quoteRules = z.strictObject({
-  deviceId: idText,
-  variantId: idText.nullish(),
-  ...openAnswersIn(byName),
-  instalments: z.enum(Instalments).nullish(),
-});
+const quoteRules = z
+  .strictObject({
+    deviceId: idText,
+    variantId: idText.nullish(),
+    ...openAnswersIn(byName),
+    instalments: z.enum(Instalments).nullish(),
+  })
+  .transform(flat);
 
 /**
  * Returns the quote for a device of the catalogue. Throws NOT_FOUND if there is no such smartphone or tablet (of the
@@ -42,14 +44,13 @@ export async function getQuote(
   kind?: EvaluationKind,
 ): Promise<Quote> {
   authorize(ctx, "readQuotes");
-  const { deviceId, variantId, instalments, ...answers } = parse(quoteRules, input);
+  const { deviceId, variantId, ...answers } = parse(quoteRules, input);
   const [device, published] = await Promise.all([
     getDevice(ctx, deviceId, kind),
     publishedRules(ctx),
   ]);
   const toSell = variantToSell(device, variantId);
-  const given = { ...flatAnswers(answers), instalments };
-  const quote = quoteVariant(published, toSell, given, ctx.clock());
+  const quote = quoteVariant(published, toSell, answers, ctx.clock());
   // Quotes for admins are not counted: they check the rules and sell nothing.
   if (quote.outcome !== "INCOMPLETE" && ctx.actor.role !== "ADMIN")
     await afterCommit(ctx.database, async () => countQuote(ctx));

@@ -6,10 +6,11 @@ import { shopSettings } from "../../core/shopSettings.ts";
 import { isId } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
-import type { Inspection, Prisma, Unit } from "../../generated/prisma/client.ts";
+import type { Inspection, Unit } from "../../generated/prisma/client.ts";
 import { lockAndGetDevice } from "../devices/service.ts";
 import { lockColumns, locksOf, notClear } from "../purchases/locks.ts";
 import { notFoundMessage } from "../purchases/states.ts";
+import { pickAnswers } from "../quotes/engine/questions.ts";
 import { insertUnit } from "./service.ts";
 
 /** Adds the unit of a paid purchase as a draft. Throws CONFLICT if the purchase is not paid, or already has a unit. */
@@ -79,38 +80,10 @@ const inspectedImei = (inspection: Inspection | undefined, imei2: string | null)
 function inspectedColumns(inspection: Inspection) {
   const { grade } = inspection.quote as { grade?: Unit["grade"] };
   return {
-    condition: answersOf(inspection),
+    condition: pickAnswers(inspection),
     ...lockColumns(locksOf(inspection)),
     unlockedAt: notClear(inspection).length === 0 ? inspection.createdAt : null,
     grade: grade ?? null,
     photos: inspection.photos,
   };
 }
-
-const answersOf = ({
-  receiveCalls,
-  availableAccessories,
-  warranty,
-  touchScreen,
-  deadPixels,
-  lineOnDisplay,
-  screenCondition,
-  bodyCondition,
-  backPanel,
-  cameraCondition,
-  batteryHealth,
-  otherIssues,
-}: Inspection): Prisma.InputJsonObject => ({
-  receiveCalls,
-  availableAccessories,
-  warranty,
-  touchScreen,
-  deadPixels,
-  lineOnDisplay,
-  screenCondition,
-  bodyCondition,
-  backPanel,
-  cameraCondition,
-  batteryHealth,
-  otherIssues,
-});

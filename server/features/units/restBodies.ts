@@ -1,21 +1,18 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
 import { imeiCheckBody } from "../../core/imeiCheck.ts";
-import { integer, word } from "../../core/restValues.ts";
+import { integer, optionalBody, word } from "../../core/restValues.ts";
 import { missingOr } from "../../core/validation.ts";
 import { Grade } from "../../generated/prisma/enums.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { idSchema, ignoredFields } from "../../rest/helpers.ts";
 import { locksBody } from "../purchases/restLocks.ts";
-import { answersIn } from "../quotes/answers.ts";
-import { optional } from "../quotes/restBodies.ts";
+import { restAnswers } from "../quotes/restBodies.ts";
 
 const { status: _status, ...ignored } = ignoredFields;
 
 const text = z.string(t("must be text"));
 const taka = integer(t("must be a number"));
-
-const answers = answersIn(word);
 
 /** The schema of a field that a client may send back, but that is ignored. */
 const readOnly = z.unknown().optional();
@@ -28,11 +25,7 @@ const fields = {
   price: taka.nullish().describe("The price that a buyer pays, in whole taka (BDT)."),
   grade: z.enum(Grade).nullish(),
   condition: z
-    .strictObject({
-      ...answers,
-      batteryHealth: optional(answers.batteryHealth),
-      otherIssues: optional(answers.otherIssues),
-    })
+    .strictObject(restAnswers)
     .nullish()
     .describe(
       "The twelve answers about the unit's condition, under the same names as in an evaluation.",
@@ -137,8 +130,3 @@ export const unitBodies = {
   }),
   writeOff: z.strictObject({ reason: z.string({ error: missingOr(t("must be text")) }) }),
 };
-
-/** Returns the schema of a body that can be omitted. */
-function optionalBody<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.preprocess((body) => body ?? {}, z.strictObject(shape));
-}

@@ -23,15 +23,13 @@ import { limits } from "../../generated/limits.ts";
 import { Grade, PaymentMethod } from "../../generated/prisma/enums.ts";
 import { referenceFault, referenceFields } from "../documents/references.ts";
 import { locksRule } from "../purchases/locks.ts";
-import { answersIn, byName } from "../quotes/answers.ts";
+import { answersIn, byName, flat } from "../quotes/answers.ts";
 
 const { notes, notesBn, photos, warrantyDays, imei, serial, cost } = limits.UnitInput;
 
 const wholeTaka = t("must be a whole number of taka");
 
-const condition = z
-  .strictObject(answersIn(byName))
-  .transform(({ screen, body, ...answers }) => ({ ...answers, ...screen, ...body }));
+const condition = z.strictObject(answersIn(byName)).transform(flat);
 
 /** Returns the schema of a unit's data; `now` is the current time. Omitted values are undefined. */
 export const unitRules = (now: Date) =>

@@ -50,6 +50,15 @@ export type Choice = { question: Question; option: string; position: number };
 
 export const questionNames = Object.keys(optionWords) as Question[];
 
+/** The twelve answers in a `select` of Prisma. */
+export const answerColumns = Object.fromEntries(
+  questionNames.map((name) => [name, true]),
+) as Record<Question, true>;
+
+/** Returns only the twelve answers of a row with more columns. */
+export const pickAnswers = <Row extends { [Name in Question]?: unknown }>(row: Row) =>
+  Object.fromEntries(questionNames.map((name) => [name, row[name]])) as Pick<Row, Question>;
+
 const choicesByQuestion = new Map<Question, Choice[]>();
 for (const [index, question] of questionNames.entries()) {
   const options = Object.keys(optionWords[question]);

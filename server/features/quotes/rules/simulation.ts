@@ -7,7 +7,7 @@ import { lists } from "../../../generated/limits.ts";
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { baseOf, compileRules, type QuoteRules } from "../engine/effects.ts";
 import { priceAnswers } from "../engine/price.ts";
-import type { questionNames } from "../engine/questions.ts";
+import { answerColumns } from "../engine/questions.ts";
 import { publishedRules } from "../publishedRules.ts";
 import { getDraft } from "./draft.ts";
 import { bucketsOf } from "./histogram.ts";
@@ -48,19 +48,8 @@ const columns = {
   seenBrand: true,
   seenModel: true,
   seenSellingPrice: true,
-  deadPixels: true,
-  lineOnDisplay: true,
-  screenCondition: true,
-  bodyCondition: true,
-  backPanel: true,
-  cameraCondition: true,
-  availableAccessories: true,
-  warranty: true,
-  batteryHealth: true,
-  receiveCalls: true,
-  touchScreen: true,
-  otherIssues: true,
-} as const satisfies Record<(typeof questionNames)[number], true> & Prisma.EvaluationSelect;
+  ...answerColumns,
+} as const satisfies Prisma.EvaluationSelect;
 
 type Row = Prisma.EvaluationGetPayload<{ select: typeof columns }>;
 
