@@ -94,7 +94,7 @@ export function openDatabase(
     ? openReplicas(pool, replication, maxConnections)
     : undefined;
   const primaryReads = new BatchReader(pool, view);
-  const reads = replicas ? new BatchReader(replicas, view) : primaryReads;
+  const reads = new BatchReader(replicas ?? pool, view);
   return joining(Object.assign(prisma, { reads, primaryReads, replicas, view }));
 }
 

@@ -23,6 +23,8 @@ export function listedOffer(traits: ChosenTraits = {}): Prisma.Sql {
   const isDevices = hasTraits(traits)
     ? Prisma.empty
     : Prisma.sql`(o.price, o.stock) = (d.price, d.stock) DESC,`;
+  // Without traits, all units for sale count, and the device knows their number.
+  const unitCount = hasTraits(traits) ? Prisma.sql`count(unit) OVER ()` : Prisma.sql`d."unitCount"`;
   const conditions = [Prisma.sql`o."deviceId" = d.id`, ...traitConditions(traits)];
   const unit = asksForUnits(traits) ? Prisma.sql`unit` : Prisma.sql`NULL`;
   // The JSON is built outside the subquery, because the database would otherwise build it for each offer of the device.
@@ -30,7 +32,7 @@ export function listedOffer(traits: ChosenTraits = {}): Prisma.Sql {
     SELECT json_build_object('variantId', "variantId", 'unit', unit, 'price', price, 'stock', stock,
       'traits', traits, 'unitCount', "unitCount")
     FROM (
-      SELECT "variantId", ${unit} AS unit, price, stock, traits, count(unit) OVER () AS "unitCount"
+      SELECT "variantId", ${unit} AS unit, price, stock, traits, ${unitCount} AS "unitCount"
       FROM device_offer o WHERE ${allOf(conditions)}
       ORDER BY ${isDevices} rank, position, key LIMIT 1) best)`;
 }

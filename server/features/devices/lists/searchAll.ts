@@ -1,7 +1,6 @@
 import type { Context } from "../../../core/context.ts";
 import { authorize } from "../../../core/permissions.ts";
 import { parse } from "../../../core/validation.ts";
-import type { Reader } from "../../../database/reads.ts";
 import { lists } from "../../../generated/limits.ts";
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
@@ -10,6 +9,7 @@ import type { DeviceNode } from "../record.ts";
 import { type Correction, readCorrections } from "./corrections.ts";
 import { criteriaOf, type Search } from "./criteria.ts";
 import { filterRules } from "./filters.ts";
+import type { ListContext } from "./keptCounts.ts";
 import { readNearest } from "./nearest.ts";
 import {
   counterOf,
@@ -62,7 +62,7 @@ export async function searchDevices(
   ]);
   const { terms } = ofAll;
   const groups = await readCorrected(terms, {
-    read: (corrections = []) => readGroups(ctx.reads, searches, corrections, parts),
+    read: (corrections = []) => readGroups(ctx, searches, corrections, parts),
     isFound: (read) => read.some(hasDevices),
     correct: () => readCorrections(ctx.reads, criteriaOf(null, {}, ofAll), terms),
   });
@@ -84,7 +84,7 @@ type KindSearch = { kind: DeviceKind; search: Search };
 
 /** Reads all kinds in one tick, so that the reads become one statement. */
 const readGroups = (
-  reader: Reader,
+  ctx: ListContext,
   searches: readonly KindSearch[],
   corrections: readonly Correction[],
   { devices, offers }: SearchParts,
@@ -93,7 +93,7 @@ const readGroups = (
     searches.map(async ({ kind, search }) => {
       const criteria = criteriaOf(kind, {}, { ...search, corrections });
       const parts = { devices, offers, total: true, facets: [], prices: false, traits: [] };
-      const { edges, totalCount = 0 } = await readParts(reader, criteria, firstPage, parts);
+      const { edges, totalCount = 0 } = await readParts(ctx, criteria, firstPage, parts);
       return { kind, totalCount, edges };
     }),
   );

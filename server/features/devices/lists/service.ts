@@ -34,6 +34,7 @@ import { type Correction, readCorrections } from "./corrections.ts";
 import { type Criteria, criteriaOf, type Search } from "./criteria.ts";
 import { countBrands, countFacets, type FacetCounts } from "./facetCounts.ts";
 import { type Facet, filterRules } from "./filters.ts";
+import { countReader, type ListContext } from "./keptCounts.ts";
 import { listedOffer } from "./listedOffer.ts";
 import { positionIn, readDevices, readDevicesAtOffset, type Slice } from "./listQueries.ts";
 import { countPrices, type PriceCounts } from "./priceCounts.ts";
@@ -145,7 +146,7 @@ export async function pageOfDevices(
   const page = checkPage(input, input.orderBy);
   const filter = parse(filterRules, input.filter ?? {});
   const search = await interpretSearch(ctx, ctx.reads, input.kind, filter.search);
-  const result = await readSearch(ctx.reads, { kind: input.kind, filter, search }, page, parts);
+  const result = await readSearch(ctx, { kind: input.kind, filter, search }, page, parts);
   const isFirstPage = !page.after && page.offset === 0;
   // Searches without a total are not counted: they are suggestions, which are read at each key press.
   const isCounted = isFirstPage && result.totalCount !== undefined && search.terms.length > 0;
@@ -198,7 +199,7 @@ export async function interpretSearch(
 type Searched = { kind?: DeviceKind | null; filter: DeviceFilter; search: Search };
 
 async function readSearch(
-  reader: Reader,
+  ctx: ListContext,
   { kind, filter, search }: Searched,
   page: Page<DeviceOrder>,
   parts: PageParts,
@@ -207,13 +208,13 @@ async function readSearch(
   return readCorrected(search.terms, {
     read: (corrections) =>
       readParts(
-        reader,
+        ctx,
         corrections ? criteriaOf(kind, filter, { ...search, corrections }) : criteria,
         page,
         parts,
       ),
     isFound,
-    correct: () => readCorrections(reader, criteria, search.terms),
+    correct: () => readCorrections(ctx.reads, criteria, search.terms),
   });
 }
 
@@ -269,20 +270,21 @@ export async function criteriaOfList(
 
 /** Reads the parts in one tick, so that the reads become one statement. */
 export async function readParts(
-  reader: Reader,
+  ctx: ListContext,
   criteria: Criteria,
   page: Page<DeviceOrder>,
   parts: PageParts,
 ): Promise<PageResult> {
+  const counter = countReader(ctx);
   const [devices, counts, prices, traits] = await Promise.all([
     parts.devices
-      ? readSlice(reader, criteria, page, withOffers(parts.devices, parts.offers, criteria))
+      ? readSlice(ctx.reads, criteria, page, withOffers(parts.devices, parts.offers, criteria))
       : [],
     parts.total || parts.facets.length > 0
-      ? countFacets(reader, criteria, parts.facets)
+      ? countFacets(counter, criteria, parts.facets)
       : undefined,
-    parts.prices ? countPrices(reader, criteria) : undefined,
-    parts.traits.length > 0 ? countTraits(reader, criteria, parts.traits) : undefined,
+    parts.prices ? countPrices(counter, criteria) : undefined,
+    parts.traits.length > 0 ? countTraits(counter, criteria, parts.traits) : undefined,
   ]);
   return {
     ...toConnection(devices, page, 0, positionIn(page.order)),
