@@ -1,5 +1,5 @@
 import { Box, Heading, Text } from "@chakra-ui/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { RegisterPushDocument } from "../../generated/RegisterPush.ts";
 import { UnregisterPushDocument } from "../../generated/UnregisterPush.ts";
 import { t } from "../../platform/i18n.ts";
@@ -45,12 +45,12 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
   });
   // Registers an existing subscription again, because it may belong to another user's session in this browser, or the
   // server may have forgotten it.
-  const renew = useRef(useSave(RegisterPushDocument));
+  const renew = useEffectEvent(useSave(RegisterPushDocument));
   useEffect(() => {
     setSupport(pushSupport());
     void validSubscription(pushKey).then(async (found) => {
       if (!found) return setOn(false);
-      const isRenewed = renew.current({ input: inputOf(found) }).then(
+      const isRenewed = renew({ input: inputOf(found) }).then(
         () => true,
         () => false,
       );
