@@ -9,6 +9,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import pLimit from "p-limit";
 import { z } from "zod";
+import { weekMs } from "../../shared/durations.ts";
 import { openClient } from "../database/connections.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
 
@@ -23,7 +24,7 @@ const buildList = z.array(z.object({ publishedAt: z.iso.datetime(), files: z.arr
 type Builds = z.output<typeof buildList>;
 
 /** The files of a build are kept for this time after the next build, because browsers keep pages open for days. */
-const keptMs = 7 * 86_400_000;
+const keptMs = weekMs;
 
 const concurrentFiles = 16;
 

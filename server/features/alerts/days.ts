@@ -1,4 +1,5 @@
 import { dayOf, endOfDay } from "../../../shared/days.ts";
+import { hourMs } from "../../../shared/durations.ts";
 
 /** The hour in Dhaka at which messages that had to wait for the next day are sent. */
 const morningHour = 9;
@@ -8,4 +9,4 @@ export const dayInDhaka = (now: Date): Date => new Date(dayOf(now));
 
 /** Returns the milliseconds until the morning of the next day in Dhaka. */
 export const untilNextMorning = (now: Date): number =>
-  endOfDay(dayInDhaka(now)).getTime() + morningHour * 3_600_000 - now.getTime();
+  endOfDay(dayInDhaka(now)).getTime() + morningHour * hourMs - now.getTime();

@@ -1,3 +1,4 @@
+import { dayMs } from "../../../shared/durations.ts";
 import type { Deps } from "../../core/context.ts";
 import type { AlertChange } from "../../generated/prisma/client.ts";
 import { cronJob, handle, type JobHandler } from "../../jobs/task.ts";
@@ -7,10 +8,10 @@ import { sendAlerts } from "./send.ts";
 import { sendAlertSms } from "./sms.ts";
 
 /** The time for which messages, and the addresses that end their alerts, are kept. */
-const keptMs = 90 * 24 * 3_600_000;
+const keptMs = 90 * dayMs;
 
 /** The longest life of a session. */
-const sessionMs = 30 * 24 * 3_600_000;
+const sessionMs = 30 * dayMs;
 
 /** Returns the background jobs of this feature. */
 export const alertJobs = (deps: Deps): JobHandler[] => [

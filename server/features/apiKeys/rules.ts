@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "../../../shared/durations.ts";
 import { isNetwork } from "../../core/apiKeys.ts";
 import { t } from "../../core/i18n.ts";
 import { line, missingOr, within } from "../../core/validation.ts";
@@ -10,7 +11,7 @@ const { name, scopes, allowedAddresses, requestsPerMinute, uploadsPerDay } = lim
 /** The largest number of keys that are not revoked. */
 export const maxKeys = 200;
 
-const longestLifetimeMs = 10 * 366 * 86_400_000;
+const longestLifetimeMs = 10 * 366 * dayMs;
 
 const network = z
   .string({ error: missingOr(t("must be text")) })

@@ -1,10 +1,11 @@
 import { dayOf } from "../../../shared/days.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import type { EvaluationTask } from "../../generated/graphql.ts";
 import { expiredOffers } from "../purchases/states.ts";
 import type { EvaluationQuery } from "./service.ts";
 
 /** The time for which a seller is expected to come if the quote has no amount and therefore does not expire. */
-const expectedForMs = 14 * 86_400_000;
+const expectedForMs = 14 * dayMs;
 
 /** For each task, a function that returns the condition for evaluations that have the task at the given time. */
 const conditions: Record<EvaluationTask, (now: Date) => EvaluationQuery["where"]> = {

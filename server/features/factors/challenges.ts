@@ -1,4 +1,4 @@
-import { minuteMs } from "../../../shared/durations.ts";
+import { dayMs, minuteMs } from "../../../shared/durations.ts";
 import type { Context, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { type Text, t } from "../../core/i18n.ts";
@@ -12,7 +12,7 @@ import { type PasskeyRequest, requestPasskey } from "./passkeys.ts";
 const lifetimeMs = 5 * minuteMs;
 
 /** The time for which challenges are kept after their expiry, so that users learn why a challenge is refused. */
-const keptMs = 24 * 60 * minuteMs;
+const keptMs = dayMs;
 
 /** A challenge for a user, with the kinds of factors that can answer it. */
 export type FactorRequest = {

@@ -1,4 +1,4 @@
-import { minuteMs } from "../../../shared/durations.ts";
+import { dayMs, minuteMs } from "../../../shared/durations.ts";
 import { nameOf } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -20,7 +20,7 @@ import { writeChanges } from "./writes.ts";
 const undoMs = 10 * minuteMs;
 
 /** The time for which a change is kept. While it is kept, undoing it too late fails with the reason. */
-const keptMs = 24 * 60 * minuteMs;
+const keptMs = dayMs;
 
 /** Returns the result that `changePrices` would have. Changes nothing. */
 export async function previewPriceChange(

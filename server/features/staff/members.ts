@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hourMs } from "../../../shared/durations.ts";
 import { record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -19,8 +20,6 @@ import { normalizeMobile } from "../users/rules.ts";
 import { type Change, changingStaff, checkCovers } from "./locked.ts";
 
 const maxStaff = lists.Query.staff;
-
-const hourMs = 3_600_000;
 
 /** A member of staff as the caller sees the person. */
 export type Member = Pick<

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayOf } from "../../../shared/days.ts";
+import { weekMs } from "../../../shared/durations.ts";
 import { findMobile } from "../../../shared/mobile.ts";
 import { serialOf } from "../../../shared/serials.ts";
 import type { Context } from "../../core/context.ts";
@@ -70,8 +71,6 @@ export const mobileRule = (maxLength: number) =>
     return z.NEVER;
   });
 
-const maxReservationMs = 7 * 86_400_000;
-
 /** Returns the schema of a reservation; `now` is the current time. */
 export const reservationRules = (now: Date) =>
   z.strictObject({
@@ -80,10 +79,7 @@ export const reservationRules = (now: Date) =>
         error: missingOr(t("must be a time such as 2026-03-26T09:00:00Z")),
       })
       .refine((time) => time > now, t("must be in the future"))
-      .refine(
-        (time) => time.getTime() <= now.getTime() + maxReservationMs,
-        t("may be at most 7 days ahead"),
-      ),
+      .refine((time) => time.getTime() <= now.getTime() + weekMs, t("may be at most 7 days ahead")),
     name: optionalLine(limits.reserveUnit.name.maxLength),
     mobile: mobileRule(limits.reserveUnit.mobile.maxLength),
   });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import pLimit from "p-limit";
+import { dayMs } from "../../../shared/durations.ts";
 import { record } from "../../core/audit.ts";
 import type { Context, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -30,8 +31,6 @@ export type UploadedFile = {
   read(): Promise<Buffer>;
 };
 
-/** The time after which an upload is deleted if no row refers to it. */
-const unusedLifetimeMs = 24 * 60 * 60_000;
 const deletionBatch = 100;
 
 /**
@@ -177,7 +176,7 @@ export async function removeUnusedImages(deps: ImageDeps, paths: readonly string
 
 /** Deletes the images that are older than a day and to which no row refers. Returns their number. */
 export async function deleteAbandonedImages(deps: ImageDeps): Promise<number> {
-  const before = new Date(deps.clock().getTime() - unusedLifetimeMs);
+  const before = new Date(deps.clock().getTime() - dayMs);
   let deleted = 0;
   for (;;) {
     const found = await records.findAbandoned(deps.database, before, deletionBatch);

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "../../../shared/durations.ts";
 import { networkOf } from "../../core/clientNetwork.ts";
 import type { Context } from "../../core/context.ts";
 import { tooMany } from "../../core/errors.ts";
@@ -11,9 +12,7 @@ type Client = Pick<Context, "env" | "log" | "address">;
 
 type Counter = { key: string; limit: number; windowMs: number; message: string; reason: string };
 
-const hour = 3_600_000;
 const wrongWindow = 600_000;
-const day = 24 * hour;
 const guessesPerDay = 100;
 const warningShare = 0.8;
 const tooManyCodes = t("Too many codes were requested. Please try again later.");
@@ -34,7 +33,7 @@ export async function countOtp(
   { mobile, now }: { mobile: string; now: Date },
 ): Promise<void> {
   const add = (reason: string, key: string, limit: number) =>
-    count(tx, { key, limit, windowMs: hour, message: tooManyCodes, reason }, now);
+    count(tx, { key, limit, windowMs: hourMs, message: tooManyCodes, reason }, now);
   // The order is always the same, so that transactions can't deadlock on each other's counters.
   await add("number", numberKey(mobile), env.OTP_PER_NUMBER_PER_HOUR);
   await add("address", `otp:address:${networkOf(address)}`, env.OTP_PER_IP_PER_HOUR);
@@ -70,7 +69,7 @@ export async function countTry({ env, address }: Client, database: Transaction, 
 /** Counts a guess of a valid one-time password for its number. */
 export async function countGuess(database: Transaction, mobile: string, now: Date) {
   const [key, limit] = [guessesKey(mobile), guessesPerDay];
-  const guesses = { windowMs: day, message: tooManyWrong, reason: "number" };
+  const guesses = { windowMs: dayMs, message: tooManyWrong, reason: "number" };
   await count(database, { key, limit, ...guesses }, now);
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
+import { dayMs } from "../../../shared/durations.ts";
 import type { Actor, Context, Deps, SignedIn } from "../../core/context.ts";
 import { countOutcome } from "../../core/countOutcome.ts";
 import { AppError } from "../../core/errors.ts";
@@ -28,8 +29,6 @@ import {
   normalizeOtp,
   profileRules,
 } from "./rules.ts";
-
-const day = 86_400_000;
 
 /**
  * The number to which a one-time password was sent, the password's expiry, and the time from which the next password
@@ -168,7 +167,7 @@ export async function deleteExpired({
   clock,
 }: Pick<Deps, "database" | "clock">): Promise<void> {
   const now = clock();
-  const yesterday = new Date(now.getTime() - day);
+  const yesterday = new Date(now.getTime() - dayMs);
   await database.otpCode.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   await database.rateLimit.deleteMany({ where: { expire: { lt: now } } });
 }

@@ -1,3 +1,4 @@
+import { dayMs } from "../../../shared/durations.ts";
 import { type Change, changedFields, nameOf, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -16,7 +17,7 @@ import { endpointRules, maxEndpoints } from "./rules.ts";
 import { newSecret, previousSecretAt } from "./sign.ts";
 
 /** The time for which the previous secret of an endpoint also signs requests. */
-const overlapMs = 24 * 3_600_000;
+const overlapMs = dayMs;
 
 const withPendingCount = {
   _count: { select: { deliveries: { where: { state: "PENDING" } } } },
