@@ -37,7 +37,7 @@ describe("derived settings", () => {
     expect(readEnv(settings as Record<string, string>).SEED_DEMO).toBe(expected);
   });
 
-  test("opening hours for programs are the demo's only beside the demo's line", () => {
+  test("machine-readable opening hours default to the demo's only if the human-readable line is the demo's", () => {
     expect(readEnv({}).SHOP_OPEN_TIMES).toBe("We-Mo 10:00-20:00");
     expect(readEnv({ SHOP_HOURS: "Every day" }).SHOP_OPEN_TIMES).toBe("");
     const { SHOP_OPEN_TIMES } = readEnv({
@@ -119,7 +119,7 @@ test.each([
   expect(() => readEnv({ [name]: value, S3_BUCKET: "images" })).toThrow(`${name}: ${message}`);
 });
 
-describe("sslmode in DATABASE_URL means what it means to PostgreSQL's own programs", () => {
+describe("sslmode in DATABASE_URL has the same meaning as for PostgreSQL's own programs", () => {
   const withQuery = (query: string) => {
     const { DATABASE_URL = "" } = readEnv({
       DATABASE_URL: `postgresql://user:secret@db/shop${query}`,
@@ -222,7 +222,7 @@ describe("the documentation of the settings", () => {
     expect(settings.filter((name) => !(name in shown))).toEqual([]);
   });
 
-  test("docs/settings.md names each of them", () => {
+  test("docs/settings.md names each setting", () => {
     const page = readFileSync("docs/settings.md", "utf8");
     const names = new Set([...settings, ...Object.keys(shown)]);
     names.delete("POSTGRES_PASSWORD");

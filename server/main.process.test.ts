@@ -134,7 +134,7 @@ const failingPool = `
     if (this.options.application_name === "smarttrade jobs") throw new Error("broken");
   };`;
 
-test("a server of which a part can't be closed stops its database, and exits with code 1", {
+test("a server with a part that can't be closed stops its database, and exits with code 1", {
   tags: ["slow"],
 }, async () => {
   const preloaded = `data:text/javascript,${encodeURIComponent(failingPool)}`;
@@ -154,7 +154,7 @@ test("an invalid setting is named, and nothing starts", async () => {
   await expect(access(join(dataDir, "postgres"))).rejects.toThrow("ENOENT");
 });
 
-test("a second Ctrl-C ends the server at once, though a request is in flight", {
+test("a second Ctrl-C ends the server immediately, even if a request is in flight", {
   tags: ["slow"],
 }, async () => {
   const server = startServer({});

@@ -7,7 +7,7 @@ const long = Array.from({ length: 900 }, (_, at) => words[((at * at * 7) % 11) %
 const entryOf = (body: string, type = "application/json") =>
   new CacheEntry({ status: 200, contentType: type, tags: [], body, operation: "" });
 
-test("equal content has an equal ETag, other content or another type has another", () => {
+test("equal content has the same ETag, and different content or a different type has a different ETag", () => {
   const etag = entryOf("a").etag("identity");
   expect(entryOf("a").etag("identity")).toBe(etag);
   expect(entryOf("b").etag("identity")).not.toBe(etag);
@@ -38,7 +38,7 @@ test("a short body is sent uncompressed", async () => {
   expect((await entryOf("short").body("br")).encoding).toBe("identity");
 });
 
-test("an ETag matches in every content coding, and no other content", async () => {
+test("an ETag matches its content in every content coding, and no other content", async () => {
   const entry = entryOf(long);
   for (const encoding of ["identity", "br", "gzip"] as const) {
     const etag = entry.etag(encoding);

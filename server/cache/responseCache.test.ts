@@ -62,7 +62,7 @@ test.each([
   expect(await request(cache, "key", "third")).toEqual(["hit", "second"]);
 });
 
-test("a received change ends an outage, so that an ended entry is no longer served", async () => {
+test("a received change ends an outage, so that an outdated entry is no longer served", async () => {
   const pending = await begin(cache, "home");
   cache.finish(pending, { ...response("ended"), endsAt: new Date(0) });
   cache.staleForOutage("home");
@@ -99,7 +99,7 @@ test("simultaneous requests share one response", async () => {
   expect(cache.counts.misses).toBe(1);
 });
 
-test("a request that waited for a response that is not cached makes its own", async () => {
+test("a request makes its own response after waiting for a response that is not cached", async () => {
   const pending = await begin(cache, "home");
   const waiting = request(cache, "home", "own");
   cache.abandon(pending);
@@ -128,7 +128,7 @@ test("other instances invalidate when the notification arrives", async () => {
   await expect.poll(() => other.size.entries).toBe(0);
 });
 
-test("an instance that lost its connection serves nothing as fresh, and starts empty", async () => {
+test("an instance that lost its connection serves no entry as fresh, and is empty after it reconnects", async () => {
   await request(cache, "home", "old", ["banners"]);
   await terminateListeners();
   await notify("banners");
@@ -145,7 +145,7 @@ test("an instance whose connection is silent serves nothing as fresh and adds no
   expect(await request(silent, "home", "second")).toEqual(["miss", "second"]);
 });
 
-test("while the database is away, entries are served as stale", async () => {
+test("while the database is unavailable, entries are served as stale", async () => {
   const silent = await open(1_000_000, { heartbeatMs: 60_000, silenceMs: 300 });
   expect(await request(silent, "home", "kept")).toEqual(["miss", "kept"]);
   await expect.poll(() => silent.isListening).toBe(false);

@@ -25,7 +25,7 @@ test("thousands of entries stay within the limit, and an entry that is used stay
   expect(store.get("home")).toBeDefined();
 });
 
-test("entries that are never read take an eighth of the memory, and the place of no others", () => {
+test("entries that are never read take at most an eighth of the memory, and evict no entries that were read", () => {
   const { store } = openStore(1_000_000);
   for (let number = 0; number < 100; number++) {
     store.set(`read ${number}`, entryOf("x".repeat(500)));
@@ -40,7 +40,7 @@ test("entries that are never read take an eighth of the memory, and the place of
   expect(kept.filter(Boolean)).toHaveLength(100);
 });
 
-test("an entry that replaces one takes its place, with its tags", () => {
+test("an entry that replaces another entry with the same key also replaces its tags", () => {
   const { store } = openStore(100_000);
   store.set("home", entryOf("first", ["a"]));
   store.get("home");
@@ -51,14 +51,14 @@ test("an entry that replaces one takes its place, with its tags", () => {
   expect(store.deleteTagged("b")).toBe(1);
 });
 
-test("long keys count", () => {
+test("the size of an entry includes a long key", () => {
   const { store } = openStore(100_000);
   for (let number = 0; number < 100; number++)
     store.set(`${number}${"k".repeat(10_000)}`, entryOf(""));
   expect(store.size).toBeLessThan(6);
 });
 
-test("tags count", () => {
+test("the size of an entry includes its tags", () => {
   const { store } = openStore(100_000);
   const tags = Array.from({ length: 50 }, (_, number) => `device:${number}${"d".repeat(36)}`);
   for (let number = 0; number < 100; number++)
@@ -84,7 +84,7 @@ test("thousands of entries with tags of their own leave no tag behind", () => {
   expect(store.tags).toBe(0);
 });
 
-test("a tag deletes its entries alone, also of an entry that was replaced", () => {
+test("a tag deletes only the entries that have it, even after an entry was replaced", () => {
   const { store } = openStore(100_000);
   store.set("home", entryOf("home", ["banners", "offers"]));
   store.set("list", entryOf("list", ["devices"]));
@@ -103,7 +103,7 @@ test("an entry larger than the limit is not kept and evicts nothing", () => {
   expect(store.deleteTagged("a")).toBe(1);
 });
 
-test("with a limit of 0 nothing is kept", () => {
+test("with a limit of 0, no entry is kept", () => {
   const { store } = openStore(0);
   store.set("home", entryOf("home", ["banners"]));
   expect(store.get("home")).toBeUndefined();

@@ -3,7 +3,7 @@ import { untilChanged } from "./untilChanged.ts";
 
 const responseCache = { isListening: true, onChange: () => undefined };
 
-test("what a transaction reads is neither kept nor taken from memory", async () => {
+test("a value that is read in a transaction is neither stored in memory nor taken from it", async () => {
   let committed = 0;
   const read = untilChanged(
     ["tag"],

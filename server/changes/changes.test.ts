@@ -63,7 +63,7 @@ async function connection(): Promise<pg.Client> {
 }
 
 describe("a consumer", () => {
-  test("is given each committed change once, by any writer, and none that is rolled back", async () => {
+  test("gets each committed change of any writer once, and no change that is rolled back", async () => {
     await insert();
     await database.$executeRaw`UPDATE device SET price = 5`;
     await database.$executeRaw`UPDATE device SET price = price`;
@@ -92,7 +92,7 @@ describe("a consumer", () => {
     expect(seen).toEqual(["UPDATE 1 10", "UPDATE 2 20", "UPDATE 10 11"]);
   });
 
-  test("does not wait for a long transaction, and misses nothing of it", async () => {
+  test("does not wait for a long transaction, and misses none of its changes", async () => {
     await insert(2);
     await handleAll(database, [prices]);
     seen = [];
@@ -106,14 +106,14 @@ describe("a consumer", () => {
     expect(seen).toEqual(["UPDATE 1 10", "UPDATE 2 20"]);
   });
 
-  test("gets them in batches, and a large transaction in parts", async () => {
+  test("gets changes in batches, and a large transaction in parts", async () => {
     Object.assign(batchLimits, { changes: 4, objects: 3 });
     for (const count of [2, 2, 7, 1]) await insert(count);
     await handleAll(database, [prices]);
     expect(batches).toEqual([4, 3, 3, 1, 1]);
   });
 
-  test("that fails gets the same again, and delays no other", async () => {
+  test("that fails gets the same changes again, and delays no other consumer", async () => {
     const other: number[] = [];
     const others = consumer({
       name: "other",
@@ -130,7 +130,7 @@ describe("a consumer", () => {
     expect(seen).toEqual(["INSERT - 1", "INSERT - 1"]);
   });
 
-  test("of which another server handles changes is left alone", async () => {
+  test("is skipped while another server handles its changes", async () => {
     await insert();
     const client = await connection();
     await client.query("BEGIN; SELECT FROM change_cursor FOR UPDATE");
@@ -141,7 +141,7 @@ describe("a consumer", () => {
     expect(seen).toHaveLength(1);
   });
 
-  test("that is new compares everything, after the changes of the log", async () => {
+  test("that is new first handles the changes in the log, and then compares everything", async () => {
     await insert();
     await database.$executeRaw`DELETE FROM change_cursor`;
     await handleAll(database, [prices]);
@@ -162,7 +162,7 @@ describe("the log", () => {
       return row?.count;
     });
 
-  test("keeps what a consumer has not handled, and no more", async () => {
+  test("keeps only the changes that some consumer has not handled", async () => {
     await insert(3);
     await cleaned().toBe(3);
     await handleAll(database, [prices]);
@@ -195,7 +195,7 @@ describe("the log", () => {
     },
   );
 
-  test("of another database is handled again, although its transaction ids are still to come", async () => {
+  test("of another database is handled again, although its transaction ids are in the future", async () => {
     await insert();
     await database.$executeRaw`UPDATE change_log SET tx = '4000000000000'`;
     await database.$executeRaw`
@@ -207,7 +207,7 @@ describe("the log", () => {
     expect(await pendingConsumers(database, [prices])).toEqual([]);
   });
 
-  test("has nothing of people but the ids of their accounts", async () => {
+  test("contains no data about people except the ids of their accounts", async () => {
     const rows = await database.$queryRaw<{ table: string; arguments: string }[]>`
       SELECT DISTINCT tgrelid::regclass::text AS table, encode(tgargs, 'escape') AS arguments
       FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid WHERE proname = 'log_changes' AND tgnargs > 0`;

@@ -51,7 +51,7 @@ export async function nextBatch(
       coalesce(sum(size) FILTER (WHERE "isNext"), 0)::int AS size,
       coalesce(bool_or(NOT "isNext"), false) AS "hasMore"
     FROM marked`;
-  if (!batch) throw new Error("An aggregate has no row");
+  if (!batch) throw new Error("An aggregate returned no row");
   return batch;
 }
 

@@ -52,7 +52,7 @@ function keepRequesting(url: string): () => Promise<number[]> {
   };
 }
 
-test("when one server is killed, the other serves on, and both stop cleanly", {
+test("when one server is killed, the other one keeps serving, and both stop cleanly", {
   tags: ["slow"],
 }, async () => {
   const exit = once(startCluster("2"), "exit");
@@ -68,7 +68,7 @@ test("when one server is killed, the other serves on, and both stop cleanly", {
   await expect(access(join(dataDir, "postgres/data/postmaster.pid"))).rejects.toThrow("ENOENT");
 });
 
-test("a signal while the servers start leaves neither them nor the database running", {
+test("a signal while the servers start leaves neither the servers nor the database running", {
   tags: ["slow"],
 }, async () => {
   const exit = once(startCluster("2"), "exit");

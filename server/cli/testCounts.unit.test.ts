@@ -24,12 +24,12 @@ async function count(report: { passed: number; failed: number }, exit: "succeeds
   );
 }
 
-test("the counts are those of the report", async () => {
+test("the counts are taken from the report", async () => {
   expect(await count({ passed: 3, failed: 0 }, "succeeds")).toEqual({ passed: 3, failed: 0 });
   expect(await count({ passed: 3, failed: 2 }, "fails")).toEqual({ passed: 3, failed: 2 });
 });
 
-test("a run without tests, and one that fails without a failed test, are failures", async () => {
+test("a run without tests is a failure, and so is a run that fails without a failed test", async () => {
   expect(await count({ passed: 0, failed: 0 }, "succeeds")).toEqual({ passed: 0, failed: 1 });
   expect(await count({ passed: 3, failed: 0 }, "fails")).toEqual({ passed: 3, failed: 1 });
 });

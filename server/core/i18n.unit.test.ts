@@ -9,12 +9,12 @@ test("numbers of a text have lakh grouping and the language's digits, as on the 
   expect(translate(taka, "en")).toBe("BDT 1,25,000");
 });
 
-test("a version is no amount", () => {
+test("a version number is not formatted as an amount", () => {
   const text = t("There is no version {version} of the rules", { version: String(1_234) });
   expect(translate(text, "en")).toBe("There is no version 1234 of the rules");
 });
 
-test("the values of a text may be texts", () => {
+test("the values of a text may themselves be texts", () => {
   const devices = t("{titles} and {count} more", { titles: "iPad", count: 3 });
   const text = t("{field} {fault}", { field: "ids", fault: devices });
   expect(translate(text, "en")).toBe("ids iPad and 3 more");
@@ -22,7 +22,7 @@ test("the values of a text may be texts", () => {
 });
 
 test.each(["\\x00", "a\\x41b", "\\u0041", "C:\\temp", "\\\\x41", "{count}"])(
-  "the value %j is written as it is, also in a text within a text",
+  "the value %j is inserted unchanged, even in a text within a text",
   (value) => {
     const fault = t("{field} {fault}", { field: value, fault: "is required" });
     const text = t("{field} {fault}", { field: value, fault });

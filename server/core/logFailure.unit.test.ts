@@ -14,7 +14,7 @@ const times = (count: number, err: Error) => {
   for (let time = 0; time < count; time++) logFailure({ error }, err, "A request failed");
 };
 
-test("an outage is logged once in ten seconds, with the number of the other failures", () => {
+test("an outage is logged once in ten seconds, with the number of further failures", () => {
   times(1, outage);
   times(500, outage);
   expect(error.mock.calls).toEqual([
@@ -26,7 +26,7 @@ test("an outage is logged once in ten seconds, with the number of the other fail
   expect(error).toHaveBeenLastCalledWith({ err: outage, others: 500 }, "A request failed");
 });
 
-test("other errors are logged each, also during an outage", () => {
+test("every other error is logged, even during an outage", () => {
   const fault = new Error("a programming error");
   times(1, outage);
   error.mockReset();

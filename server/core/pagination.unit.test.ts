@@ -19,7 +19,7 @@ test.each(["", "x", "bnVsbA", "WzEsImEiXQ"])(
   },
 );
 
-test("the cursor of a list is valid for its order alone", () => {
+test("a list's cursor is valid only for the order of the list", () => {
   const id = "0190a000-0000-7000-8000-000000000000";
   const page = checkPage({ first: 1, offset: 0 }, "PRICE_ASCENDING");
   const { pageInfo } = toConnection([{ id, price: 5 }], page, 1, ({ price }) => ({

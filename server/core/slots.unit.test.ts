@@ -44,7 +44,7 @@ function newSlots(changed: Partial<SlotLimits> = {}) {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-test("one client has its share of the slots, and leaves the others to others", async () => {
+test("a client gets only its share of the slots, and leaves the other slots to other clients", async () => {
   const take = newSlots();
   const takers = [take("a"), take("a"), take("a"), take("b"), take("c")];
   await settled();
@@ -52,7 +52,7 @@ test("one client has its share of the slots, and leaves the others to others", a
   expect(states).toEqual(["holding", "holding", "waiting", "holding", "waiting"]);
 });
 
-test("a free slot goes to the client with the fewest, and then to the request that waits longest", async () => {
+test("a free slot goes to the client with the fewest slots, and among equals to the request that has waited longest", async () => {
   const take = newSlots();
   const [a] = [take("a"), take("a"), take("b")];
   const [nextOfA, nextOfB, ofC, laterOfC] = [take("a"), take("b"), take("c"), take("c")];
@@ -77,7 +77,7 @@ test("a request whose client has gone leaves the queue, and takes no slot", asyn
   expect([gone.state, next.state]).toEqual(["gone", "holding"]);
 });
 
-test("places in the queue that have been left are free, for the client and for all", async () => {
+test("a request that leaves the queue frees its place, for its client and for all clients", async () => {
   const take = newSlots({ atOnce: 1, maxWaiting: 3 });
   take("a");
   const waiting = [take("b"), take("b"), take("b")];
@@ -97,7 +97,7 @@ test("one client can't fill the queue", async () => {
   expect(ofB.state).toBe("waiting");
 });
 
-test("a request is refused where too many wait, or it has waited too long", async () => {
+test("a request is refused if too many requests wait, or if it has waited too long", async () => {
   const take = newSlots({ atOnce: 1 });
   const takers = ["a", "a", "a", "b", "b", "c", "c", "d"].map(take);
   await settled();
@@ -106,7 +106,7 @@ test("a request is refused where too many wait, or it has waited too long", asyn
   expect(takers.map(({ state }) => state)).toEqual(["holding", ...Array(7).fill("refused")]);
 });
 
-test("a slot that nobody releases is free after the longest hold, and its late release frees no other", async () => {
+test("a slot that is not released becomes free after the longest hold, and its late release frees no other slot", async () => {
   const take = newSlots({ atOnce: 1 });
   const forgetful = take("a");
   await vi.advanceTimersByTimeAsync(limits.maxHoldMs);

@@ -51,7 +51,7 @@ test("the console provider prints number and message in the log", async () => {
   expect(logged.join()).toContain("SMS to 01712345678: 123456 is your code");
 });
 
-test("a restored copy has messages in its log, and sends them once it is the shop", async () => {
+test("a restored copy writes messages to its log, and sends messages once it is the shop", async () => {
   isQuietCopy = true;
   const sms = open();
   await sms.send("01712345678", "123456 is your code");
@@ -62,7 +62,7 @@ test("a restored copy has messages in its log, and sends them once it is the sho
   expect(received).toHaveLength(1);
 });
 
-test("the gateway is sent the number and the message as JSON", async () => {
+test("the gateway receives the number and the message as JSON", async () => {
   await open().send("01712345678", message);
   expect(received).toHaveLength(1);
   expect(received[0]?.url).toBe("/send");
@@ -73,7 +73,7 @@ test("the gateway is sent the number and the message as JSON", async () => {
   expect(JSON.parse(received[0]?.body ?? "")).toEqual({ to: "01712345678", message });
 });
 
-test("the gateway is sent the configured headers and the configured shape", async () => {
+test("the gateway receives the configured headers and the configured body", async () => {
   const sms = open({
     SMS_HTTP_HEADERS:
       '{"Authorization":"Key k","Content-Type":"application/vnd.sms+json","User-Agent":"ST/1"}',
@@ -125,7 +125,7 @@ test("a gateway that does not respond times out", async () => {
   expect(logged.join()).toContain('"fault":"timeout"');
 });
 
-test("a gateway that closes the connection, or whose proxy times out, may have sent it", async () => {
+test("a gateway that closes the connection, or whose proxy times out, may have sent the message", async () => {
   reply = "close";
   const closed = open().send("01712345678", message);
   await expect(closed).rejects.toMatchObject({ fault: noResponse });
@@ -144,7 +144,7 @@ test("a gateway whose TLS handshake times out was not reached", async () => {
   silent.close();
 });
 
-test("the gateway's timeout leaves a second of a visitor's ten", async () => {
+test("the gateway's timeout leaves one of the ten seconds that a visitor waits", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout");
   await open().send("01712345678", message);
   expect(timeout.mock.lastCall?.[0]).toBeLessThanOrEqual(9_000);
@@ -158,7 +158,7 @@ test("an unreachable gateway is an error", async () => {
   expect(logged.join()).toContain("ECONNREFUSED");
 });
 
-test("neither the message nor the number reaches the log with a gateway", async () => {
+test("with a gateway, the log contains neither the message nor the number", async () => {
   await open().send("01712345678", message);
   reply = 500;
   await open()

@@ -20,14 +20,14 @@ test("one-time passwords have 6 digits, with leading zeros", () => {
   expect(codes.some((code) => code.startsWith("0"))).toBe(true);
 });
 
-test("the hash of a one-time password matches its number only", () => {
+test("the hash of a one-time password matches only its own number", () => {
   const hash = hashOtp("01712345678", "123456");
   expect(isOtp(hash, "01712345678", "123456")).toBe(true);
   expect(isOtp(hash, "01712345679", "123456")).toBe(false);
   expect(isOtp(hash, "01712345678", "123457")).toBe(false);
 });
 
-test("the same one-time password has another hash each time", () => {
+test("the same one-time password has a different hash each time", () => {
   expect(hashOtp("01712345678", "123456")).not.toBe(hashOtp("01712345678", "123456"));
 });
 

@@ -82,7 +82,7 @@ test("a connection that was idle for long and then falls silent fails, too", asy
   expect(isOutage(await pid().catch((error) => error))).toBe(true);
 });
 
-test("where the database allows few connections, callers wait for these instead of failing", async () => {
+test("if the database allows few connections, callers wait for one of them instead of failing", async () => {
   const small = await testDatabase();
   await database.$executeRawUnsafe(`ALTER DATABASE "${small.name}" CONNECTION LIMIT 2`);
   // On a busy machine, the last callers get their turn late.
@@ -95,7 +95,7 @@ test("where the database allows few connections, callers wait for these instead 
   await Promise.all(calls.flat());
 });
 
-test("options in the address join those that our statements rely on", async () => {
+test("options in the address are merged with the options that our statements need", async () => {
   const address = new URL(url);
   address.searchParams.set("options", "-c application_name=options -c jit=on");
   const given = openDatabase(address.href);

@@ -81,13 +81,13 @@ test("functions and triggers are applied after the migrations, and again when th
   expect(await newLabel()).toBe("B");
 });
 
-test("servers that start at the same time apply them once", async () => {
+test("servers that start at the same time apply functions and triggers only once", async () => {
   await writeCode(labels("A"));
   await Promise.all([start(), start(), start()]);
   expect(logged).toEqual(["Applied migration 1_tables", applied()]);
 });
 
-test("what the files no longer define is dropped, and what they never defined stays", async () => {
+test("objects that the files no longer define are dropped, and objects that they never defined stay", async () => {
   const width = (type: string) =>
     `CREATE OR REPLACE FUNCTION width(size ${type}) RETURNS int LANGUAGE sql AS 'SELECT 1';\n`;
   await writeCode(labels("A") + labels("B", "other") + width("int"), calls() + calls("other"));
@@ -104,7 +104,7 @@ test("what the files no longer define is dropped, and what they never defined st
   expect(functions.map(({ name }) => name)).toEqual(["label_shelf()", "own()", "width(bigint)"]);
 });
 
-test("an older version leaves those of a newer one, also after its own were replaced", async () => {
+test("an older version keeps the functions of a newer version, even after its own functions were replaced", async () => {
   const [older, newer] = ["20261125000000", "20261126000000"];
   await writeCode(labels("older"), calls(), older);
   await start();
@@ -116,7 +116,7 @@ test("an older version leaves those of a newer one, also after its own were repl
   expect(logged.slice(1)).toEqual([applied(older), applied(newer)]);
 });
 
-test("a version that goes back to an earlier text replaces", async () => {
+test("a version that returns to an earlier text replaces the current text", async () => {
   await writeCode(labels("A"), calls(), "20261125000000");
   await start();
   await writeCode(labels("B"), calls(), "20261126000000");
@@ -126,7 +126,7 @@ test("a version that goes back to an earlier text replaces", async () => {
   expect(await newLabel()).toBe("A");
 });
 
-test("a failing file is named and leaves everything as it was", async () => {
+test("the error of a failing file names the file, and everything stays as it was", async () => {
   await writeCode(labels("A"));
   await start();
   await writeCode(labels("B"), "CREATE OR REPLACE TRIGGER broken BEFORE INSERT ON nowhere");
@@ -137,7 +137,7 @@ test("a failing file is named and leaves everything as it was", async () => {
   expect(await newLabel()).toBe("B");
 });
 
-test("changed functions do not wait for running transactions, and changed triggers try until these end", async () => {
+test("changed functions do not wait for running transactions, and changed triggers are retried until these transactions end", async () => {
   const standard = { ...lockLimits };
   Object.assign(lockLimits, { timeoutMs: 100, pauseMs: 50 });
   onTestFinished(() => void Object.assign(lockLimits, standard));

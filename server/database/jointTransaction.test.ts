@@ -17,7 +17,7 @@ async function transactionOf(
 const byReader = () =>
   database.reads.read<{ id: string }>(Prisma.sql`SELECT pg_current_xact_id()::text AS id`);
 
-test("all that a function calls joins its transaction, and nothing else does", async () => {
+test("all calls of a function join its transaction, and no other calls do", async () => {
   let others = Promise.resolve<string | undefined>("");
   const ids = await inOneTransaction(deps, async () => {
     expect(database.isTransaction).toBe(true);
@@ -30,7 +30,7 @@ test("all that a function calls joins its transaction, and nothing else does", a
   expect(ids).not.toContain(await transactionOf());
 });
 
-test("what goes on after the end of a transaction is outside it", async () => {
+test("code that continues after the end of a transaction runs outside it", async () => {
   let later = Promise.resolve<string | undefined>("");
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

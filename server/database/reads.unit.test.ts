@@ -51,7 +51,7 @@ test("a statement by ids alone is prepared at its fifth use, under a name for ea
   expect(await nameAfterUses(recording, byId("variant"))).not.toBe(name);
 });
 
-test("readers that share connections give one text the same name, and two texts different ones", async () => {
+test("readers that share connections give equal texts the same name, and different texts different names", async () => {
   const [name, same, other] = await Promise.all(
     [byId(), byId(), byId("variant")].map((statement) => nameAfterUses(recorded(), statement)),
   );

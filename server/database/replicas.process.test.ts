@@ -96,7 +96,7 @@ test("the primary serves while change notifications do not arrive", async () => 
   expect((await read()).server).toBe("standby");
 });
 
-test("reads succeed while a replica is down, and use it again when it is back", async () => {
+test("reads succeed while a replica is down, and use the replica again when it is back", async () => {
   await servers.standby.stop();
   const results = await Promise.all(Array.from({ length: 10 }, read));
   expect(new Set(results.map((result) => result.server))).toEqual(new Set(["primary"]));
@@ -136,7 +136,7 @@ async function newSession({ user, session }: Database): Promise<string> {
   return token;
 }
 
-test("a replica that lacks changes is told of in the log and by its lag, though more changes follow", {
+test("the log and the lag show that a replica lacks changes, even while more changes follow", {
   tags: ["slow"],
 }, async () => {
   expect(replicas.lags()).toEqual({ first: 0 });

@@ -86,7 +86,7 @@ it("the demo catalogue has no entry from the future", () => {
   expect(steps.filter(({ ageDays }) => !(ageDays > 0))).toEqual([]);
 });
 
-it("the units of the demo catalogue are of 25 devices and in every state, with right IMEIs", () => {
+it("the demo catalogue has units of 25 devices in every state, with valid IMEIs", () => {
   const { units } = catalogue;
   expect(new Set(units.map(({ brand, model }) => `${brand} ${model}`)).size).toBeGreaterThan(24);
   expect(new Set(units.map(({ state }) => state))).toEqual(new Set(Object.values(UnitState)));
@@ -112,7 +112,7 @@ it("of two units of a device in the demo catalogue, the one in better condition 
     }
 });
 
-it("past prices of the demo catalogue are of its devices, and end with the present one", () => {
+it("past prices in the demo catalogue belong to its devices, and end with the present price", () => {
   const names = devices.map(nameOf);
   for (const { brand, model, steps } of catalogue.prices) {
     expect(names).toContain(`${brand} ${model}`);
@@ -145,7 +145,7 @@ describe("the devices of the demo catalogue", () => {
     }
   });
 
-  it("have each text in Bangla, too", async () => {
+  it("have each text in Bangla", async () => {
     const file = new URL("./data/bangla.json", import.meta.url);
     const titles = Object.keys(JSON.parse(await readFile(file, "utf8")));
     const described = devices.filter(({ description }) => description).map(nameOf);
@@ -160,7 +160,7 @@ describe("the devices of the demo catalogue", () => {
     expect(missing.map(nameOf)).toEqual([]);
   });
 
-  it("are listed once each", () => {
+  it("are each listed once", () => {
     const names = devices.map((device) => `${device.kind} ${nameOf(device)}`);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -340,7 +340,7 @@ describe("the pictures of the demo catalogue", async () => {
     expect((await Promise.all(faults)).flat()).toEqual([]);
   }
 
-  it("show something, every tenth of them", () =>
+  it("show something (every tenth picture)", () =>
     expectContrast(files.filter((_, index) => index % 10 === 0)));
 
   it("show something", { tags: ["slow"], timeout: 60_000 * timeFactor }, () =>

@@ -31,7 +31,7 @@ async function demoAdmin() {
   return { id, mobile, token };
 }
 
-test("the demo admin is a customer and logged out where ADMIN_MOBILES names others", async () => {
+test("the demo admin becomes a customer and is logged out if ADMIN_MOBILES names other admins", async () => {
   const as = await demoAdmin();
   const other = await shop.signIn("ADMIN");
   expect((await shop.rest("GET /evaluations", { as })).status).toBe(200);
@@ -67,7 +67,7 @@ test.each([
   expect(logged).toEqual([]);
 });
 
-test("SEED_DEMO on a public shop is a warning with the numbers", async () => {
+test("SEED_DEMO on a public shop logs a warning with the numbers", async () => {
   await check({ SEED_DEMO: "1", PUBLIC_URL: publicUrl, ADMIN_MOBILES: others });
   expect(logged).toHaveLength(1);
   for (const number of [mobile, ...demoUsers.staff, ...demoUsers.customers])
@@ -76,7 +76,7 @@ test("SEED_DEMO on a public shop is a warning with the numbers", async () => {
   expect(logged.join()).toContain("set ADMIN_MOBILES");
 });
 
-test("a demo admin left in a public shop without configured admins is a warning", async () => {
+test("a demo admin in a public shop without configured admins logs a warning", async () => {
   await demoAdmin();
   await check({ PUBLIC_URL: publicUrl });
   expect(logged.join()).toContain("set ADMIN_MOBILES");
@@ -87,7 +87,7 @@ test("a public shop without demo users starts without a warning", async () => {
   expect(logged).toEqual([]);
 });
 
-test("the demo admin is configured only where ADMIN_MOBILES is unset and SEED_DEMO is on", () => {
+test("the demo admin is configured only if ADMIN_MOBILES is unset and SEED_DEMO is on", () => {
   const admins = (settings: Record<string, string>) =>
     withDemoAdmin(readEnv(settings)).ADMIN_MOBILES;
   expect(admins({})).toEqual([mobile]);

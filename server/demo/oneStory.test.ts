@@ -56,7 +56,7 @@ async function pageOf({ path }: Device): Promise<string> {
 }
 
 test(
-  "a device with units tells no condition of its own, anywhere",
+  "a device with units never states a condition of its own",
   async () => {
     const withUnits = devices.filter(({ hasUnits }) => hasUnits);
     expect(withUnits.length).toBeGreaterThan(24);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "a used device without units tells each fact of its condition once",
+  "a used device without units states each fact of its condition once",
   async () => {
     const used = devices.filter(
       ({ hasUnits, productType }) => !hasUnits && productType === "PRE_OWNED",
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "each unit tells each fact once, the same on its page, in structured data, feed and APIs",
+  "each fact of a unit is stated once, and is the same on its page, in structured data, in feeds and in APIs",
   async () => {
     const admin = await shop.signIn("ADMIN");
     const { key } = await updateFeeds(shop, { enabled: true, newKey: true }, admin);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "a unit that costs more than another one of its model says why",
+  "a unit that costs more than another unit of its model says why",
   async () => {
     const several = devices.filter(({ units }) => units.length > 1);
     expect(several.length).toBeGreaterThan(10);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  "a home offer leads to pages that keep it",
+  "a home offer leads to pages that fulfil the offer",
   async () => {
     const { body } = await graphql("{ home { offers { alt altBn link } } }");
     for (const { alt, altBn, link } of body.data.home.offers) {
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  "a card says the price of the page that it leads to",
+  "a card shows the price of the page to which it leads",
   async () => {
     for (const list of ["/buySmartPhone", "/buyTablet", "/buyWearable", "/buyGadget"]) {
       const { body } = await app.inject({ url: list, headers: { accept: "text/html" } });

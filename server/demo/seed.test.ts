@@ -53,14 +53,14 @@ describe("seeding the demo catalogue", () => {
     ]);
   });
 
-  it("creates all that the data files have", async () => {
+  it("creates everything in the data files", async () => {
     expect(await database.device.count()).toBe(entries.length);
     expect(await database.banner.count()).toBe(4);
     expect(await database.offer.count()).toBe(6);
     expect(await database.review.count()).toBe(16);
   });
 
-  it("has prices of before, of which some are higher than the present lowest one", async () => {
+  it("has earlier prices, some of which are higher than the present lowest price", async () => {
     const [{ dropped } = { dropped: 0 }] = await database.$queryRaw<{ dropped: number }[]>`
       SELECT count(*)::int AS dropped FROM variant v
       WHERE v.price < (SELECT max(price) FROM price_point WHERE "subjectId" = v.id)
@@ -77,7 +77,7 @@ describe("seeding the demo catalogue", () => {
     expect(evaluations.every(({ quoteRulesVersion }) => quoteRulesVersion === 1)).toBe(true);
   });
 
-  it("gives each unit the grade that the shop's rules give its condition", async () => {
+  it("gives each unit the grade that follows from its condition by the shop's rules", async () => {
     const [row] = await database.quoteRulesVersion.findMany({ orderBy: { version: "desc" } });
     if (!row) throw new Error("There are no rules");
     const { rules } = compileVersion(row);
@@ -115,7 +115,7 @@ describe("seeding the demo catalogue", () => {
     expect(await database.device.count()).toBe(entries.length);
   });
 
-  it("creates a person for each built-in role, no owner, which only a login makes, and the announced customers", async () => {
+  it("creates a person for each built-in role except the owners' role, and the announced customers", async () => {
     const staff = await database.user.findMany({
       where: { userType: "ADMIN" },
       include: { staffRole: true },
@@ -141,7 +141,7 @@ describe("seeding the demo catalogue", () => {
     expect(evaluations).toHaveLength(3);
   });
 
-  it("creates a purchase in every state, as the steps of its evaluation led to it", async () => {
+  it("creates a purchase in every state, with the steps that led to this state", async () => {
     const now = new Date();
     const evaluations = await database.evaluation.findMany({
       where: { status: "APPROVED" },

@@ -134,7 +134,7 @@ async function insertCatalogue(
     data: addRequestRows(addRequests, users, listed.devices, now),
   });
   const [row] = await tx.quoteRulesVersion.findMany({ orderBy: { version: "desc" }, take: 1 });
-  if (!row) throw new Error("The migrations publish the first rules for quotes");
+  if (!row) throw new Error("The first quote rules, which the migrations publish, are missing");
   const quoted = { ...listed, rules: compileVersion(row) };
   const rows = evaluationRows(evaluations, users, quoted, now);
   await tx.evaluation.createMany({ data: rows });

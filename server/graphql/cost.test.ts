@@ -45,7 +45,7 @@ hostile.each([
   });
 });
 
-test("a page of a hundred with both quotes once is allowed", async () => {
+test("a page of a hundred devices with both quotes once is allowed", async () => {
   const { body } = await shop.graphql(phones("quoteUpTo variantQuotesUpTo variants { id }"));
   expect(body.errors).toBeUndefined();
 });
@@ -166,7 +166,7 @@ const pageTypes = new Set(
   fields.filter(({ field }) => hasPageSize(field)).map(({ field }) => getNamedType(field.type)),
 );
 
-test("every list has a greatest length, or is the items of a page", () => {
+test("every list has a largest length, or consists of the items of a page", () => {
   const unbound = listFields.filter(({ type, field }) => !prices.lengthOf(type, field));
   const others = unbound.filter(
     ({ type, field: { name } }) => !pageTypes.has(type) || !/^(nodes|edges)$/.test(name),
@@ -186,7 +186,7 @@ test("every field that returns a page has a page size with a maximum", () => {
   }
 });
 
-test("a list of an enumeration is as long as that", () => {
+test("a list of an enum's values is as long as the enum", () => {
   const lengths = listFields.flatMap(({ name, type, field }) => {
     const item = getNamedType(field.type);
     if (!isEnumType(item)) return [];
@@ -198,7 +198,7 @@ test("a list of an enumeration is as long as that", () => {
   for (const { name, length, count } of lengths) expect(length, name).toBe(count);
 });
 
-test("a list that is an input, too, is as long as the input may be", () => {
+test("a list that is also an input is as long as the input may be", () => {
   expect(lists.PhoneOrTablet.variants).toBe(limits.PhoneOrTabletInput.variants.maxItems);
   expect(lists.PhoneOrTablet.variantQuotesUpTo).toBe(limits.PhoneOrTabletInput.variants.maxItems);
   expect(lists.Query.priceRanges).toBe(limits.PhoneOrTabletInput.variants.maxItems);

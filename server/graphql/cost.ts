@@ -121,7 +121,7 @@ function costOfFullIntrospection(): number {
     }),
   );
   const operation = getOperationAST(document);
-  if (!operation) throw new Error("The introspection query has one operation");
+  if (!operation) throw new Error("The introspection query has no operation");
   return costOfOperation(schema, { document, operation, variables: {} }, introspectionPrices);
 }
 

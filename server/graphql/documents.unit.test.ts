@@ -14,7 +14,7 @@ const { Documents, sizeOf } = await import("./documents.ts");
 const keyOf = (documents: InstanceType<typeof Documents>, text: string) =>
   `schema:${documents.find(text)?.textHash}`;
 
-test("comments, texts and many short fields count, and not only the tree", () => {
+test("the size of a document includes comments, texts and many short fields, and not only the tree", () => {
   const size = (text: string) => sizeOf({ document: parse(text) });
   const short = size("{ shop { name } }");
   expect(size(`{ shop { name } } # ${"x".repeat(50_000)}`)).toBeGreaterThan(short + 50_000);
@@ -22,7 +22,7 @@ test("comments, texts and many short fields count, and not only the tree", () =>
   expect(size(`{ shop { ${"a ".repeat(1_000)} } }`)).toBeGreaterThan(short + 250_000);
 });
 
-test("a document is parsed and validated once, for all who look at it", async () => {
+test("a document is parsed and validated once for all its readers", async () => {
   const documents = new Documents();
   const text = "query A { shop { name } } query B { me { id } }";
   vi.mocked(parse).mockClear();
@@ -37,13 +37,13 @@ test("a document is parsed and validated once, for all who look at it", async ()
   expect(vi.mocked(validate)).toHaveBeenCalledOnce();
 });
 
-test("Apollo Server gets no document that is not valid, and says why itself", async () => {
+test("Apollo Server gets only valid documents, and reports errors of other documents itself", async () => {
   const documents = new Documents();
   expect(await documents.store.get(keyOf(documents, "{ nothing }"))).toBeUndefined();
   expect(documents.find("{ shop {")).toBeUndefined();
 });
 
-test("documents that are sent once are kept for a short time, those sent twice for long", async () => {
+test("documents that are sent once are kept briefly, and documents that are sent twice are kept long", async () => {
   const documents = new Documents();
   const comment = "x".repeat(90_000);
   const textOf = (number: number) => `{ shop { name } } # ${number} ${comment}`;

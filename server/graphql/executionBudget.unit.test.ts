@@ -51,7 +51,7 @@ describe("the execution of an operation ends", () => {
     expect(resolved).toBeLessThan(600);
   });
 
-  test("with one error, whatever fields are left", async () => {
+  test("with one error, regardless of the remaining fields", async () => {
     const { data, errors } = await run(
       "{ nullable { name note } again: nullable { name } }",
       3_500,
@@ -60,7 +60,7 @@ describe("the execution of an operation ends", () => {
     expect(data?.again).toBeNull();
   });
 
-  test("before the items of too long a list are resolved", async () => {
+  test("before the items of a list that is too long are resolved", async () => {
     const root = {
       items: async () => items(1_000_000),
       texts: () => Array(1_000_000).fill("text"),
@@ -90,7 +90,7 @@ describe("the execution of an operation ends", () => {
     expect(resolved).toBeLessThan(400);
   });
 
-  test("when its texts are longer than a response may be", async () => {
+  test("when its texts exceed the largest response", async () => {
     const long = "x".repeat(500_000);
     const root = { items: () => Array(1_000).fill({ ...item, name: () => ++resolved && long }) };
     const { errors } = await run("{ items { name } }", 100_000, root);
@@ -99,7 +99,7 @@ describe("the execution of an operation ends", () => {
   });
 });
 
-test("within its budget an operation is executed as without one", async () => {
+test("within its budget, an operation is executed as if it had no budget", async () => {
   const query = "{ items { name note items { name } } nullable { name } texts item { name } }";
   const root = { texts: async () => ["a", "b"], item: null };
   const { data, errors } = await run(query, 100_000, root);
@@ -117,7 +117,7 @@ test("within its budget an operation is executed as without one", async () => {
   );
 });
 
-test("other requests have their turn between the lists of an operation", async () => {
+test("other requests get their turn between the lists of an operation", async () => {
   let turns = 0;
   const count = () => {
     turns++;

@@ -63,7 +63,7 @@ describe("an id of more than 36 characters", () => {
   });
 });
 
-test("an id of 36 characters that is of nothing finds nothing", async () => {
+test("an unknown id of 36 characters finds nothing", async () => {
   const { body } = await shop.graphql(ranges, { id: "9".repeat(36) });
   expect(body).toEqual({ data: { priceRanges: [] } });
 });

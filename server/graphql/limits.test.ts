@@ -147,7 +147,7 @@ hostile("a response has at most ten errors", async () => {
   expect(body.errors).toHaveLength(10);
 });
 
-describe("a variable counts in each request anew", () => {
+describe("a variable is counted anew in each request", () => {
   const all = `{ nodes { ${device} } edges { node { ${device} } } }`;
   const refusal = async (query: string, variables: Record<string, unknown>) =>
     (await shop.graphql(query, variables)).body.errors?.[0]?.message;
@@ -191,7 +191,7 @@ describe("accepted is", () => {
     expect(body.data.__schema.types.length).toBeGreaterThan(50);
   });
 
-  test("the largest list with what a card shows, its total and facets", async () => {
+  test("the largest list with the fields of a card, its total and facets", async () => {
     const { body } = await shop.graphql(`{ devices(first: 100) { totalCount
       facets { brands { brand count } priceBands { min max count } }
       nodes { id title price stock coverImage { path width height color } } } }`);

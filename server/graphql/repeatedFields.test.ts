@@ -33,7 +33,7 @@ hostile.each([
   expect(await countOf(query)).toBe(requests);
 });
 
-test("every operation of the site counts as one", () => {
+test("every operation of the site counts as one request", () => {
   for (const text of Object.values(operations)) {
     const document = parse(text);
     const [operation] = document.definitions.filter(({ kind }) => kind === "OperationDefinition");

@@ -73,7 +73,7 @@ export async function graphqlRoutes(
         httpGraphQLRequest: httpRequestOf(request, operations.paramsOf(request)),
         context: async () => Object.assign({ execution }, request.ctx),
       });
-      if (body.kind !== "complete") throw new Error("The schema has no incremental delivery");
+      if (body.kind !== "complete") throw new Error("Incremental delivery is not supported");
       reply.code(status ?? 200).headers(Object.fromEntries(headers));
       if (execution.hasNullData && isPlainJson(reply)) reply.code(200);
       await follow(execution, request, reply);

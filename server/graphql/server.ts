@@ -75,7 +75,7 @@ export async function executeDocument(
   const query = documents.textOf(document);
   documents.find(query);
   const { body } = await server.executeOperation({ query, variables }, { contextValue });
-  if (body.kind !== "single") throw new Error("The schema has no incremental delivery");
+  if (body.kind !== "single") throw new Error("Incremental delivery is not supported");
   return body.singleResult as ExecutionResult;
 }
 

@@ -93,7 +93,7 @@ beforeAll(async () => {
 });
 
 test.each(Object.entries(pages))(
-  "%s costs few statements, and no more of them with a larger result",
+  "%s takes few statements, and no more with a larger result",
   async (page, query) => {
     const few = await countStatements(page, query);
     await fill(6);

@@ -41,7 +41,7 @@ describe.each(mediaTypes)("in %s", (accept) => {
   });
 });
 
-test("an executed operation without data is 200 as plain JSON, and has the status of its error else", async () => {
+test("an executed operation without data has status 200 as plain JSON, and otherwise the status of its error", async () => {
   const results = await Promise.all(
     mediaTypes.map((accept) => send(accept, `mutation { deleteReview(id: "${id}") }`)),
   );
@@ -68,7 +68,7 @@ test("mutations of a document are carried out up to the first that fails, and th
   expect(words.map(({ word }) => word)).toEqual(["galxyone"]);
 });
 
-test("while the database is away, a response from the cache takes the place of partial data", async () => {
+test("while the database is unavailable, a cached response replaces partial data", async () => {
   const query = `{ devices { nodes { id } } shop { name } }`;
   const fresh = await send(plain, query);
   const reads = vi

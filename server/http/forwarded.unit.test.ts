@@ -27,7 +27,7 @@ test.each([
   expect(await clientOf(forwardedFor)).toBe(client);
 });
 
-test("the client of a trusted proxy is known behind any number of made-up addresses", async () => {
+test("the client of a trusted proxy is found behind any number of invented addresses", async () => {
   expect(await clientOf(`${"198.51.100.7, ".repeat(1_000)}203.0.113.5`)).toBe("203.0.113.5");
 });
 

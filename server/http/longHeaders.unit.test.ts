@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { cutLongHeaders } from "./longHeaders.ts";
 
-test("handlers get the beginning of a long header, and Cookie whole", async () => {
+test("handlers get the beginning of a long header, but the whole Cookie header", async () => {
   const app = Fastify();
   cutLongHeaders(app);
   app.get("/", async ({ headers }) => headers);

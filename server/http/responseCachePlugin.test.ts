@@ -75,7 +75,7 @@ test("If-None-Match with the ETag gets 304, and HEAD gets no body", async () => 
   expect(knownHead.status).toBe(304);
 });
 
-test("API requests count against the rate limit though they are hits", async () => {
+test("API requests count against the rate limit even if they are hits", async () => {
   const statuses = [];
   const statusOf = async (headers = {}) => (await get(headers, strictAddress + path)).status;
   for (let number = 0; number < 4; number++) statuses.push(await statusOf());
@@ -111,7 +111,7 @@ test.each([
     expect(headers["content-encoding"] ?? null).toBe(encoding);
 });
 
-test("a request counts once, also where its content coding is compressed for it", async () => {
+test("a request counts once, even if the entry is compressed for its content coding", async () => {
   const as = await shop.signIn("CUSTOMER");
   await shop.rest("POST /reviews", { as, body: { reviewComment: "Long ".repeat(200) } });
   await get({ "accept-encoding": "identity" });
@@ -151,7 +151,7 @@ async function post(body: string, headers: Record<string, string> = json) {
   return { status: response.status, cached, body: await response.text() };
 }
 
-test("an operation in a body is served from the cache, however its document is spaced", async () => {
+test("an operation in a body is served from the cache, regardless of the document's whitespace", async () => {
   const query = "{ shop { phone } }";
   const first = await post(operation({ query }));
   expect(first).toMatchObject({ status: 200, cached: "smarttrade; fwd=miss" });
@@ -167,7 +167,7 @@ test("an operation in a body is served from the cache, however its document is s
   expect(other).toMatchObject({ status: 200, cached: "smarttrade; fwd=miss" });
 });
 
-test("a malformed request is refused, also when its response is cached", async () => {
+test("a malformed request is refused even if its response is cached", async () => {
   await post(operation());
   expect(await post(operation(), { "content-type": "text/plain" })).toMatchObject({ status: 415 });
   const encoded = { ...json, "content-encoding": "gzip" };
@@ -176,7 +176,7 @@ test("a malformed request is refused, also when its response is cached", async (
   expect(await post(operation(), etag)).toMatchObject({ status: 200, cached: "smarttrade; hit" });
 });
 
-test("a response to POST has no ETag, by which no client would ask again", async () => {
+test("a response to POST has no ETag, because no client would send it back", async () => {
   const init = { method: "POST", headers: json, body: operation() };
   const posted = await fetch(`${address}/graphql`, init);
   expect([posted.status, posted.headers.get("etag")]).toEqual([200, null]);
@@ -197,7 +197,7 @@ const malformed = [
   operation({ query: "{ me { mobile } }" }),
 ];
 
-test("an operation that cannot be cached is handled as an injected one is", async () => {
+test("an operation that can't be cached is handled like an injected operation", async () => {
   const long = operation({ variables: { text: "x".repeat(20_000) } });
   const mutation = JSON.stringify({ query: 'mutation { sendOtp(mobile: "1") { __typename } }' });
   const short = operation({ variables: { text: "x".repeat(9_000) } });
@@ -286,7 +286,7 @@ describe("a browser that changed something", () => {
   const review = { url: "/api/v1/reviews", payload: { reviewComment: "Just written" } };
   const mutation = (query: string) => ({ url: "/graphql", payload: { query } });
 
-  test("reads pages past the cache of every instance for five seconds", async () => {
+  test("bypasses the cache of every instance for five seconds", async () => {
     const as = await shop.signIn("CUSTOMER");
     const sent = await write(as, review);
     expect(cookieOf(sent.headers)).toMatch(/Max-Age=5; Path=\/; HttpOnly; SameSite=Lax/);
@@ -314,7 +314,7 @@ describe("a browser that changed something", () => {
       expect(await statusOf(madeUp)).toEqual([200, "smarttrade; hit"]);
   });
 
-  test("gets the cookie for a successful write only", async () => {
+  test("gets the cookie only for a successful write", async () => {
     const as = await shop.signIn("CUSTOMER");
     const created = await write(
       as,

@@ -15,7 +15,7 @@ test.each([
   expect(body).toEqual({ status: "fail", message });
 });
 
-test("a wrong method is wrong whatever its body, and a path that isn't there is no method's", async () => {
+test("a wrong method is refused with any body, and an unknown path is unknown with any method", async () => {
   const sent = { method: "PUT", headers: { "content-type": "text/html" }, payload: "{" } as const;
   expect((await shop.app.inject({ ...sent, url: "/api/v1/reviews" })).statusCode).toBe(405);
   for (const method of ["GET", "PUT"]) {
@@ -23,7 +23,7 @@ test("a wrong method is wrong whatever its body, and a path that isn't there is 
   }
 });
 
-test.each(["", "/nothing"])("GET /api/v1%s is unknown, and said to be so in JSON", async (path) => {
+test.each(["", "/nothing"])("GET /api/v1%s is unknown, and gets an error in JSON", async (path) => {
   const { status, body } = await shop.rest(`GET ${path}`);
   expect(status).toBe(404);
   expect(body).toEqual({ status: "fail", message: `There is no GET /api/v1${path}` });

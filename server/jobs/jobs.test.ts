@@ -53,7 +53,7 @@ const leftOf = (job: QueuedJob | undefined) => ((job?.runAt.getTime() ?? 0) - Da
 const isIdle = async () => (await queuedJobs(shop)).length === 0;
 
 describe("a job", () => {
-  test("runs after its transaction, and not if that is rolled back", async () => {
+  test("runs after its transaction, but not if the transaction is rolled back", async () => {
     const failing = database.$transaction(async (tx) => {
       await enqueue(tx, greet, { name: "Karim" });
       throw new Error("rolled back");
@@ -64,7 +64,7 @@ describe("a job", () => {
     await expect.poll(isIdle).toBe(true);
   });
 
-  test("runs once, whatever the number of servers", async () => {
+  test("runs once, with any number of servers", async () => {
     const all = names(60);
     await enqueueAll(
       database,
@@ -96,7 +96,7 @@ describe("a job", () => {
     await expect.poll(() => greeted.at(-1)).toBe("after a moment");
   });
 
-  test("replaces an earlier one with the same key", async () => {
+  test("replaces an earlier job with the same key", async () => {
     await enqueue(database, greet, { name: "first" }, { delayMs: 3_600_000, key: "a" });
     await enqueue(database, greet, { name: "second" }, { key: "a" });
     await expect.poll(isIdle).toBe(true);
@@ -111,7 +111,7 @@ describe("a job", () => {
   });
 });
 
-test("jobs that wait for twenty other systems leave room for others", async () => {
+test("jobs that wait for twenty other systems leave room for other jobs", async () => {
   const remote = defineTask("test.remote", z.object({}));
   const local = defineTask("test.local", z.object({}));
   const begun = { remote: 0, local: 0 };
@@ -129,7 +129,7 @@ test("jobs that wait for twenty other systems leave room for others", async () =
   await expect.poll(isIdle).toBe(true);
 });
 
-test("jobs in a queue follow each other without waiting for the next look", async () => {
+test("jobs in a queue follow each other without waiting for the next poll", async () => {
   const line = defineTask("test.line", z.object({ nth: z.int() }));
   const served: number[] = [];
   const serve = async ({ nth }: { nth: number }) => void served.push(nth);
@@ -140,7 +140,7 @@ test("jobs in a queue follow each other without waiting for the next look", asyn
   await expect.poll(() => served).toEqual(all);
 });
 
-test("idle workers look for jobs once for all, and take none", async () => {
+test("idle workers poll for jobs once for all workers, and take none", async () => {
   await expect.poll(isIdle).toBe(true);
   const statements = recordStatements();
   const isTake = (text: string) => text.includes("attempts = jobs.attempts + 1");
@@ -181,7 +181,7 @@ describe("a job that fails", () => {
     await database.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
   });
 
-  test("leaves nothing of its error's message in the database", async () => {
+  test("stores no part of its error's message in the database", async () => {
     onStubborn = async () => {
       throw new TypeError("01712345678 is not a number");
     };
@@ -240,7 +240,7 @@ describe("a server that ends", () => {
     await expect.poll(() => greeted).toEqual(["orphan"]);
   });
 
-  test("may have ended by a job: it waits longer each time, and is given up the third time", async () => {
+  test("may have been ended by a job: the job waits longer each time, and is given up the third time", async () => {
     await enqueue(database, greet, { name: "poison" }, { delayMs: 3_600_000, queue: "door" });
     for (const death of [1, 2, 3]) {
       await holdJobs(database, `pool-of-killed-server-${death}`);
@@ -258,7 +258,7 @@ describe("a server that ends", () => {
     await database.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
   });
 
-  test("keeps a long job for itself while it lives", async () => {
+  test("keeps a long job while it is alive", async () => {
     await enqueue(database, greet, { name: "slow" }, { queue: "door" });
     await expect.poll(() => isLocked("test.greet")).toBe(true);
     await holdJobs(database);
@@ -287,7 +287,7 @@ async function isLocked(task: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-test("a lost database connection costs neither a job nor the server", async () => {
+test("a lost database connection loses no job and does not end the server", async () => {
   const unhandled: unknown[] = [];
   const collect = (error: unknown) => unhandled.push(error);
   process.on("unhandledRejection", collect);

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 /** The job that makes the backup writes this metric, through node_exporter. */
 const ofOthers = ["smarttrade_last_backup_timestamp_seconds"];
 
-test("each metric of the alert rules exists, and those that count errors from the start", async () => {
+test("each metric of the alert rules exists, and metrics that count errors exist from the start", async () => {
   const { registry, jobs } = openMetrics({
     cache: { counts: { stale: 0 }, size: { bytes: 0 } },
     connections: () => ({ waiting: 0 }),

@@ -47,7 +47,7 @@ test("GraphQL is counted by the schema's fields, not by the callers' operation n
   expect((await read(shop)).body).not.toMatch(/Rahim|Karim/);
 });
 
-test("a GraphQL request with many faults is no error of the server", async () => {
+test("a GraphQL request with many faults does not count as a server error", async () => {
   const mutation = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
   const input = { smartphone: { variants: Array(5).fill({}) } };
   expect((await shop.graphql(mutation, { input })).status).toBe(400);

@@ -149,7 +149,7 @@ describe("a request to an address that is not public", () => {
     expect(connections).toBe(0);
   });
 
-  test("is not made where a name has it, or has it when it is resolved again", async () => {
+  test("is not made if a host name has this address, or has it when it is resolved again", async () => {
     let connections = 0;
     const { port } = new URL(await tcp(() => connections++));
     const found = ["8.8.8.8", "127.0.0.1"];

@@ -54,7 +54,7 @@ test("a list that is longer than a page is sent in parts, within bounded memory"
   await end(response);
 });
 
-test("its ETag is 304 until a row changes, also one at its end, and differs by language", async () => {
+test("its ETag gets 304 until any row changes, even the last row, and differs by language", async () => {
   const { etag, "cache-control": policy } = (await read("/gadgets")).headers;
   expect(etag).toMatch(/^W\/"[\w-]+"$/);
   expect(policy).toContain("must-revalidate");
@@ -75,7 +75,7 @@ test("callers with a session get no ETag, since they read their own writes", asy
   expect([headers.etag, headers["cache-control"]]).toEqual([undefined, "no-store"]);
 });
 
-test("long lists are sent a few at a time: of many visitors at once the last are refused", async () => {
+test("long lists are sent a few at a time: the last of many simultaneous visitors are refused", async () => {
   const responses = await Promise.all(Array.from({ length: 40 }, () => read("/gadgets")));
   const refused = responses.filter(({ statusCode }) => statusCode === 429);
   expect(refused.length).toBeGreaterThan(0);

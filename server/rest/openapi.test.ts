@@ -3,7 +3,7 @@ import { testApp } from "../testing/app.ts";
 
 const { app, rest } = await testApp();
 
-test("every call is described with a summary and with how it fails", async () => {
+test("every call is described with a summary and its errors", async () => {
   const { body } = await rest("GET /openapi.json");
   const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
@@ -15,7 +15,7 @@ test("every call is described with a summary and with how it fails", async () =>
   }
 });
 
-test("the documentation is the shop's, without the bar of its library", async () => {
+test("the documentation shows the shop's name, without the library's bar", async () => {
   const page = await app.inject("/api/v1/docs");
   expect(page.body).toContain("<title>SmartTrade REST API</title>");
   const [, path = ""] = /href="([^"]*theme[^"]*\.css)"/.exec(page.body) ?? [];
@@ -34,7 +34,7 @@ test("every parameter is described", async () => {
   expect(unexplained).toEqual([]);
 });
 
-test("a call tells who may make it", async () => {
+test("the description of a call says who may make it", async () => {
   const { body } = await rest("GET /openapi.json");
   const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
   const said = (call: string, path: string) => paths[`/api/v1${path}`]?.[call]?.description;
@@ -117,7 +117,7 @@ test("each operation has an id of its own, and says that it is public or needs a
   for (const { security } of operations) expect(security).toBeDefined();
 });
 
-test("calls that change something take an idempotency key", async () => {
+test("calls that change something accept an idempotency key", async () => {
   const { body } = await rest("GET /openapi.json");
   const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
   const takesKey = (call: string, path: string) =>

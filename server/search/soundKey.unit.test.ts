@@ -42,7 +42,7 @@ test("names of letters and numbers are spelled out", () => {
   expect(spellOut("s23")).toBeUndefined();
 });
 
-test("case endings are removed from Bangla words alone", () => {
+test("case endings are removed only from Bangla words", () => {
   expect(stemsOf(normalizeText("আইফোনের"))).toContain("আইফোন");
   expect(stemsOf("phoner")).toEqual([]);
 });

@@ -116,7 +116,7 @@ test("the restore command restores every row and byte that the backup command wr
   expect(await run("restore", ["by-hand.gz"], settings(target))).toMatch(/^FAILED.*add --replace/);
 });
 
-test("a shop is replaced only on demand, and completely", { tags: ["slow"] }, async () => {
+test("a shop is replaced only with --replace, and completely", { tags: ["slow"] }, async () => {
   const target = await emptyTarget();
   await applyMigrations(target.databaseUrl, () => {});
   const insert = `INSERT INTO "user" (id, mobile, "updatedAt")
@@ -128,7 +128,7 @@ test("a shop is replaced only on demand, and completely", { tags: ["slow"] }, as
   expect((await rowsOf(target.databaseUrl)).user).toEqual(user);
 });
 
-test("a restore sends no message that may have been sent, keeps later ones without their jobs, and switches webhooks off", {
+test("a restore cancels messages that may have been sent, keeps later messages without their jobs, and switches webhooks off", {
   tags: ["slow"],
 }, async () => {
   const target = await emptyTarget();
@@ -166,7 +166,7 @@ test("a restore sends no message that may have been sent, keeps later ones witho
   });
 });
 
-test("nothing is restored into a database that is in use or holds other data", {
+test("a restore refuses a database that is in use or contains other data", {
   tags: ["slow"],
 }, async () => {
   await expect(restoreBackup(source, file, { replace: true })).rejects.toThrow("stop all servers");
@@ -213,7 +213,7 @@ test("an incomplete or damaged backup changes nothing", { tags: ["slow"] }, asyn
   expect(await rowsOf(target.databaseUrl)).toEqual(before);
 });
 
-test("a backup of an older version is migrated, one of a newer version is an error", {
+test("a backup of an older version is migrated, and a backup of a newer version is refused", {
   tags: ["slow"],
 }, async () => {
   const older = join(room, "migrations");
@@ -271,7 +271,7 @@ test("a shop that a newer version has migrated is replaced by this version", {
   expect(await rowsOf(target.databaseUrl)).toEqual(await rowsOf(source.databaseUrl));
 });
 
-test("a backup during writes is of one moment", { tags: ["slow"] }, async () => {
+test("a backup that is made during writes shows a single moment", { tags: ["slow"] }, async () => {
   let isOpen = true;
   const write = async () => {
     while (isOpen) {

@@ -104,7 +104,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
-test("a restore of which half the file has arrived ends by SIGINT and leaves the shop as it was", async () => {
+test("a restore that has received half of its file ends by SIGINT and leaves the shop as it was", async () => {
   const pipe = await newPipe("half.gz");
   // The pipe is opened for reading and writing, so that opening does not wait for the restore.
   const writer = await open(pipe, "r+");

@@ -118,7 +118,7 @@ async function startCopy(place: { databaseUrl: string; dataDir: string }, gatewa
   };
 }
 
-test("a restored copy sends nothing until an operator says that it is the shop, and then what happens from then on", async () => {
+test("a restored copy sends nothing until an operator declares it to be the shop, and then sends messages about later events", async () => {
   const [hooks, push, gateway] = [
     await startWebhookReceiver(),
     await startPushReceiver(),

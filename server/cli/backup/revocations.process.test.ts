@@ -115,7 +115,7 @@ const labels = [
   ...["Deleted endpoints of webhooks", "Customers who want no messages", "Ended alerts"],
 ];
 
-test("what the replaced shop had revoked after the backup is revoked again and listed, also by another restore", async () => {
+test("rights that the replaced shop had revoked after the backup are revoked again and listed, even by another restore", async () => {
   const place = await emptyPlace();
   await restoreBackup(place, after, { asShop: true });
   for (const _time of [1, 2]) {
@@ -167,7 +167,7 @@ test("what the replaced shop had revoked after the backup is revoked again and l
   }
 });
 
-test("of an empty place nothing is known: what may have been revoked is listed with its last use", async () => {
+test("a restore into an empty place lists the rights that may have been revoked, with their last use", async () => {
   const place = await emptyPlace();
   await database.apiKey.update({
     where: { id: key.id },
@@ -190,7 +190,7 @@ test("of an empty place nothing is known: what may have been revoked is listed w
   expect(again.toCheck.join("\n")).toContain("last used 2026-03-27 02:00");
 });
 
-test("a copy of an older backup does not undo what the shop has done since", async () => {
+test("replacing a copy of an older backup does not undo the shop's later actions", async () => {
   const place = await emptyPlace();
   await restoreBackup(place, before);
   await query(place.databaseUrl, `UPDATE "user" SET "userType" = 'CUSTOMER'`);

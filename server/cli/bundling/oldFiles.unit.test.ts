@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { removeOldFiles } from "./oldFiles.mjs";
 
-test("chunks stay for a week after the last build that has written them", async () => {
+test("chunks stay for a week after the last build that wrote them", async () => {
   const folder = await mkdtemp(join(tmpdir(), "smarttrade-chunks-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const [name, days] of Object.entries({ "Home-1.js": 8, "Home-2.js": 6, "Home-3.js": 0 })) {

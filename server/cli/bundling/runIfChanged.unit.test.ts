@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(join("node_modules/.cache/smarttrade", basename(directory)), { force: true });
 });
 
-test("a step with unchanged inputs is skipped, whatever their dates", async () => {
+test("a step with unchanged inputs is skipped, even if their dates have changed", async () => {
   await utimes(join(directory, "schema"), new Date(), new Date());
   await runIfChanged(step());
   expect(run).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test("files that do not match the pattern, and generated ones, are ignored", asy
   expect(run).not.toHaveBeenCalled();
 });
 
-test("an output that git tracks is made again where it was edited", async () => {
+test("an output that git tracks is made again if it was edited", async () => {
   const output = join(directory, "output");
   const tracked = { ...step(), printed: [output] };
   await runIfChanged(tracked);

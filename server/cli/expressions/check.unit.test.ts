@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { faultOf } from "./check.mjs";
 import { expressionsIn } from "./find.mjs";
 
-test("expressions are found with their lines, and so are places that build others", () => {
+test("expressions, and places that build further expressions, are found with their lines", () => {
   const code = [
     "const name: RegExp = /^ক+$/u;",
     "if (name.test(text) || 4 / 2 / 1) text.replace(/a/g, '/b/');",

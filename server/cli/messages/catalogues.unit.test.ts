@@ -76,7 +76,7 @@ test("the values of a text have names that a translator understands", () => {
   expect(values.filter(({ name }) => isFromCode(name))).toEqual([]);
 });
 
-test("a text begins and ends with what is to be read", () => {
+test("a text begins with neither a space nor punctuation, and does not end with a space", () => {
   expect(entries.filter(({ text }) => /^[\s.,;:]|\s$/.test(text))).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test("translations are in Bangla", () => {
   expect(untranslated).toEqual([]);
 });
 
-test("the server has one translation of a text", () => {
+test("the server has the same translation of a text in all catalogues", () => {
   const known = new Map<string, string>();
   for (const { folder, text, translation } of entries) {
     if (!folder.startsWith("server") || !translation) continue;
@@ -100,7 +100,7 @@ test("the server has one translation of a text", () => {
 const isForDevelopers = (file: string) =>
   /^web\/(features\/developers\/|routes\/shop\/Developers\.)/.test(file);
 
-test("the site has no text outside of the catalogues", () => {
+test("the site shows no text that the catalogues lack", () => {
   const unmarked = filesIn("web", /\.tsx?$/)
     .filter((file) => !/\/generated\/|^web\/[^/]+$/.test(file) && !isForDevelopers(file))
     .flatMap((file) =>

@@ -56,7 +56,7 @@ test("values and plurals are formatted in the language of the build", async () =
   expect(await of("bn", 12)).toBe("১২ phones of Rafi");
 });
 
-test("a text that is no literal fails the build, and names its place", async () => {
+test("a text that is not a literal fails the build with an error that names its place", async () => {
   const source = `${imported}export const value = (name) => t(name);`;
   await expect(built("en", source)).rejects.toThrow("web/features/home/Probe.tsx:2");
 });

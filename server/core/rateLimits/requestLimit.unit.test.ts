@@ -64,7 +64,7 @@ async function passing(limits: RequestLimit[], times: number): Promise<number> {
   return results.filter(Boolean).length;
 }
 
-test("a client makes no more requests a minute than the limit; other clients go on", async () => {
+test("a client can't exceed the limit of requests in a minute, and does not affect other clients", async () => {
   const limit = inMemory(3);
   expect(await passing([limit], 5)).toBe(3);
   await expect(limit.consume(address)).rejects.toMatchObject({ retryAfter: 60 });
@@ -86,7 +86,7 @@ test("a request may cost several points", async () => {
   expect(await passes(limit, "203.0.113.6", 10)).toBe(true);
 });
 
-test("a new minute begins when the old one is over", async () => {
+test("a new minute begins when the previous minute is over", async () => {
   vi.useFakeTimers();
   const limit = inMemory(2);
   expect(await passing([limit], 3)).toBe(2);
@@ -108,24 +108,24 @@ test.each([
   await limit.check("203.0.113.6");
 });
 
-test("a limit of 0 is off", async () => {
+test("a limit of 0 switches the limit off", async () => {
   const limit = inMemory(0);
   expect(await passing([limit], 1_000)).toBe(1_000);
   await limit.check(address);
 });
 
-test("servers with Redis count together, exactly, also under concurrency", async () => {
+test("servers with Redis count together, and exactly even under concurrency", async () => {
   const servers = inRedis(20);
   expect(await passing(servers, 50)).toBe(20);
   await expect(servers[1].consume(address)).rejects.toMatchObject({ retryAfter: 60 });
   expect(await passes(servers[1], "203.0.113.6")).toBe(true);
 });
 
-test("servers without Redis count each by itself", async () => {
+test("servers without Redis count separately", async () => {
   expect(await passing([inMemory(20), inMemory(20)], 50)).toBe(40);
 });
 
-test("while Redis is away each server counts by itself, and later by Redis again", async () => {
+test("while Redis is unreachable, each server counts by itself, and uses Redis again afterwards", async () => {
   const servers = inRedis(10);
   logged.length = 0;
   await redis.stop();
@@ -138,7 +138,7 @@ test("while Redis is away each server counts by itself, and later by Redis again
   expect(await passing(servers, 30)).toBe(10);
 });
 
-test("a silent Redis holds a request up for half a second, and the limit still holds", async () => {
+test("a silent Redis delays a request by half a second, and the limit still applies", async () => {
   const [server] = inRedis(5);
   redis.isSilent = true;
   onTestFinished(() => {
@@ -150,7 +150,7 @@ test("a silent Redis holds a request up for half a second, and the limit still h
   expect(await passed).toBe(5);
 });
 
-test("a Redis that stays silent counts as away, and then holds up no request", async () => {
+test("a Redis that stays silent counts as unreachable, and then delays no request", async () => {
   const client = connectRedis(redis.url, log, 200);
   onTestFinished(() => client.destroy());
   await expect.poll(() => client.isReady).toBe(true);
@@ -162,7 +162,7 @@ test("a Redis that stays silent counts as away, and then holds up no request", a
   await expect.poll(() => client.isReady).toBe(true);
 });
 
-test("a Redis that is silent while requests arrive counts as away, too", async () => {
+test("a Redis that is silent while requests arrive also counts as unreachable", async () => {
   const client = connectRedis(redis.url, log, 200);
   onTestFinished(() => client.destroy());
   await expect.poll(() => client.isReady).toBe(true);
@@ -178,7 +178,7 @@ test("a Redis that is silent while requests arrive counts as away, too", async (
   expect(logged.join()).toContain("each server counts requests by itself");
 });
 
-test("requests of one key at two servers are counted together in Redis, those of others apart", async () => {
+test("requests of a key at two servers are counted together in Redis, and separately from other keys", async () => {
   const prefix = crypto.randomUUID();
   const [first, second] = clients.map((client) => openCounter(prefix, client));
   const counts = await Promise.all([first?.("a", 1), second?.("a", 1), first?.("a", 3)]);

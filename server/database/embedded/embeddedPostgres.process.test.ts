@@ -95,7 +95,7 @@ test("the shop's role may create the search extension but is not a superuser", a
   await expect(query(url, "COPY note TO PROGRAM 'cat'")).rejects.toThrow("permission denied");
 });
 
-test("the password is readable for its owner only, and required to connect", async () => {
+test("only the owner can read the password, which is required to connect", async () => {
   const { url, stop } = await start(dataDir);
   onTestFinished(stop);
   expect((await stat(join(dataDir, "postgres/password"))).mode & 0o777).toBe(0o600);
@@ -177,7 +177,7 @@ test("two simultaneous starts on an empty directory share one PostgreSQL, which 
   await expect(postmasterPid(directory)).rejects.toThrow("ENOENT");
 });
 
-test("a path too long for a socket's name works", { tags: ["slow"] }, async () => {
+test("a path that is too long for a socket's name works", { tags: ["slow"] }, async () => {
   const home = await temporaryDirectory();
   onTestFinished(() => rm(home, { recursive: true }));
   const directory = join(home, "long-".repeat(30));

@@ -54,7 +54,7 @@ const remove = (ids: unknown, as = admin) =>
   );
 
 describe("declining several", () => {
-  it("declines the pending ones and returns a reason for each of the others", async () => {
+  it("declines the pending requests and returns a reason for each of the others", async () => {
     const [first, approved, rejected, last] = await requests(
       "PENDING",
       "APPROVED",
@@ -85,13 +85,13 @@ describe("declining several", () => {
     expect(await statuses()).toEqual({ [String(one)]: "REJECTED", [String(other)]: "PENDING" });
   });
 
-  it("counts an id once that is given twice, in any case", async () => {
+  it("counts an id once if it is given twice, in any letter case", async () => {
     const [id = ""] = await requests("PENDING");
     const { body } = await decide([id, id.toUpperCase(), id]);
     expect(body.data.updateAddRequests).toEqual({ done: [id], refused: [] });
   });
 
-  it("makes nothing pending again", async () => {
+  it("makes no request pending again", async () => {
     const [id] = await requests("REJECTED");
     const { body } = await decide([id], "PENDING");
     expect(body.data.updateAddRequests.refused[0].reason).toBe(
@@ -99,7 +99,7 @@ describe("declining several", () => {
     );
   });
 
-  it("is applied to each once where admins decide on the same ones at once", async () => {
+  it("is applied to each request once if admins decide on the same requests at once", async () => {
     const ids = await requests(...Array<RequestStatus>(30).fill("PENDING"));
     const responses = await Promise.all([
       decide(ids, "REJECTED"),
@@ -112,7 +112,7 @@ describe("declining several", () => {
 });
 
 describe("deleting several", () => {
-  it("deletes the decided ones and keeps the pending ones", async () => {
+  it("deletes the decided requests and keeps the pending requests", async () => {
     const [pending, approved, rejected] = await requests("PENDING", "APPROVED", "REJECTED");
     const { body } = await remove([pending, approved, rejected, unknown]);
     expect(body.data.deleteAddRequests).toEqual({
@@ -127,14 +127,14 @@ describe("deleting several", () => {
 });
 
 describe("limits", () => {
-  it("a hundred at once are accepted", async () => {
+  it("a hundred ids at once are accepted", async () => {
     const ids = await requests(...Array<RequestStatus>(100).fill("PENDING"));
     expect((await decide(ids)).body.data.updateAddRequests.done).toHaveLength(100);
     expect((await remove(ids)).body.data.deleteAddRequests.done).toHaveLength(100);
     expect(await statuses()).toEqual({});
   });
 
-  it("more than a hundred, or none, are refused before anything is done", async () => {
+  it("more than a hundred ids, or none, are refused before any request is changed", async () => {
     const ids = await requests(...Array<RequestStatus>(101).fill("PENDING"));
     for (const these of [ids, []]) {
       for (const { body } of [await decide(these), await remove(these)]) {

@@ -62,12 +62,12 @@ beforeAll(async () => {
 describe("the list", () => {
   const newestFirst = ["V\\50", "Band 100% _new_", "Galaxy Tab S9", "Galaxy S24", "3310"];
 
-  it("holds all for an admin, newest first, by id at the same time", async () => {
+  it("contains all requests for an admin, newest first, and sorted by id if their times are equal", async () => {
     expect(await models()).toEqual(newestFirst);
     expect(await models({ orderBy: "OLDEST" })).toEqual(newestFirst.toReversed());
   });
 
-  it("holds and counts a customer's own only", async () => {
+  it("contains and counts only a customer's own requests", async () => {
     const page = await read({}, customer);
     expect(page.nodes.map(({ model }) => model)).toEqual(newestFirst.slice(2));
     expect(page.totalCount).toBe(3);
@@ -144,7 +144,7 @@ describe("the filter", () => {
       expect(await models({ filter: { search } }), search).toEqual(["V\\50"]);
   });
 
-  it("finds the requests of a person by name and by number, for an admin alone", async () => {
+  it("finds the requests of a person by name and by number, only for an admin", async () => {
     const { mobile } = await deps.database.user.update({
       where: {
         id: (await deps.database.addRequest.findFirstOrThrow({ where: { model: "V\\50" } })).userId,

@@ -47,7 +47,7 @@ it.each(collections)("%s presents the request and its requester", async (path, d
   expect((await rest(`GET ${path}`, { as: admin })).body.data.data).toEqual([data]);
 });
 
-it("a request is in the collection of its kind only", async () => {
+it("a request is only in the collection of its kind", async () => {
   const { admin: as } = callers;
   const { body } = await rest("POST /tablets/add-request", { as, body: fields });
   const { _id } = body.data.data;

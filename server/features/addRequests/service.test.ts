@@ -78,7 +78,7 @@ describe("deciding", () => {
     },
   );
 
-  it("of many decisions at once one succeeds", async () => {
+  it("only one of many simultaneous decisions succeeds", async () => {
     const id = await create();
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => decide(id, n % 2 ? "Approved" : "Rejected")),
@@ -101,7 +101,7 @@ describe("approving by creating the device", () => {
     expect(shown.body.data.data.device).toBe(device.id);
   });
 
-  it("creates one device for twenty approvals at once", async () => {
+  it("creates one device for twenty simultaneous approvals", async () => {
     const id = await create();
     const responses = await Promise.all(Array.from({ length: 20 }, () => approve(id)));
     const errors = responses.flatMap(({ body }) => body.errors ?? []);
@@ -112,7 +112,7 @@ describe("approving by creating the device", () => {
     expect(await deps.database.device.count()).toBe(1);
   });
 
-  it("leaves the request pending where the device is not valid", async () => {
+  it("leaves the request pending if the device is not valid", async () => {
     const id = await create();
     const { body } = await approve(id, { smartphone: phoneInput({ variants: [] }) });
     expect(body.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("an alert", () => {
-  test("is listed for its owner alone, the latest first, and deleted", async () => {
+  test("is listed only for its owner, latest first, and can be deleted", async () => {
     const one = await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId: gadget });
     const other = await calls.add(customer, { kind: "PRICE_DROP", deviceId: gadget.toUpperCase() });
     expect(one).toMatchObject({ deviceKind: "GADGET", title: "Anker 20W Charger", price: null });
@@ -60,7 +60,7 @@ describe("an alert", () => {
       expect((await calls.ofCustomer(admin, mobile)).data).toEqual([]);
   });
 
-  test("that is there already is returned, also by many requests at once", async () => {
+  test("that already exists is returned, even to many simultaneous requests", async () => {
     const input = { kind: "BACK_IN_STOCK", deviceId: gadget } as const;
     const made = await Promise.all(Array.from({ length: 10 }, () => calls.add(customer, input)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -76,7 +76,7 @@ describe("an alert", () => {
     expect(await calls.list(customer)).toHaveLength(2);
   });
 
-  test("is one of 50 at most, however many are asked for at once", async () => {
+  test("is one of at most 50, even if more are requested at once", async () => {
     const searches = Array.from({ length: maxAlerts + 10 }, (_, index) => `phone ${index}`);
     const outcomes = await Promise.all(
       searches.map((search) => calls.tryToAdd(customer, { kind: "NEW_MATCH", search })),
@@ -91,7 +91,7 @@ describe("an alert", () => {
     expect(await calls.add(customer, { kind: "NEW_MATCH", search: first.search })).toEqual(first);
   });
 
-  test("is about a variant or a unit, which are the device's", async () => {
+  test("is about a variant or a unit of the device", async () => {
     const units = await unitShop(shop);
     const variant = {
       kind: "PRICE_DROP",
@@ -171,7 +171,7 @@ describe("a registration for web pushes", () => {
     expect((await calls.tryToRegister(customer, input)).code).toBe("BAD_USER_INPUT");
   });
 
-  test("is one of 10 at most: the oldest gives way", async () => {
+  test("is one of at most 10: a new registration replaces the oldest", async () => {
     const endpointOf = (index: number) => `https://push.example/${index}`;
     for (let index = 0; index <= maxRegistrations; index++) {
       await calls.register(customer, subscription(endpointOf(index)));
@@ -183,7 +183,7 @@ describe("a registration for web pushes", () => {
     );
   });
 
-  test("is one browser's: it follows its user's login, and cannot be taken by others", async () => {
+  test("belongs to one browser: it follows its user's login, and other users can't take it", async () => {
     const input = subscription("https://push.example/one");
     const { id } = await calls.register(customer, input);
     expect((await calls.register(customer, input)).id).toBe(id);
@@ -211,7 +211,7 @@ describe("a registration for web pushes", () => {
   });
 });
 
-test("a variant or device that is deleted takes its alerts with it", async () => {
+test("deleting a variant or device deletes its alerts", async () => {
   const phone = await calls.addDevice(admin, { smartphone: phoneInput() });
   await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId: phone });
   await deps.database.device.delete({ where: { id: phone } });

@@ -79,8 +79,8 @@ async function nextDay(): Promise<void> {
   await settle();
 }
 
-describe("a customer is told by SMS", () => {
-  test("once that a device is back in stock, with the address that ends the alert", async () => {
+describe("a customer gets an SMS", () => {
+  test("once when a device is back in stock, with the address that ends the alert", async () => {
     await backInStock();
     await inStock();
     await settle();
@@ -93,7 +93,7 @@ describe("a customer is told by SMS", () => {
     expect(alert.newsAt).not.toBeNull();
   });
 
-  test("of a variant, which the message's page names and links to, also when its alert has ended", async () => {
+  test("about a variant, which the message's page names and links to, even after the alert has ended", async () => {
     const deviceId = await calls.addDevice(admin, { smartphone: phoneInput() });
     const { id: variantId } = await database.variant.findFirstOrThrow({ where: { deviceId } });
     const setVariant = (stock: "IN_STOCK" | "OUT_OF_STOCK") =>
@@ -115,7 +115,7 @@ describe("a customer is told by SMS", () => {
     expect(await read()).toEqual(news);
   });
 
-  test("that it is cheaper than the price that the customer knows, and not again at that price", async () => {
+  test("when a device is cheaper than the price that the customer knows, and not again at that price", async () => {
     await inStock();
     await calls.add(customer, { kind: "PRICE_DROP", deviceId: gadget });
     await calls.setDevice(gadget, { price: 1_900 });
@@ -134,7 +134,7 @@ describe("a customer is told by SMS", () => {
     expect(messages).toHaveLength(2);
   });
 
-  test("of new devices that a search finds", async () => {
+  test("about new devices that a search finds", async () => {
     await calls.add(customer, { kind: "NEW_MATCH", search: "/buyWearable?brand=apple&max=50000" });
     await calls.add(customer, { kind: "NEW_MATCH", search: "series 9" });
     await calls.addDevice(admin, { wearable: wearableInput({ brand: "Xiaomi", model: "Band 9" }) });
@@ -149,7 +149,7 @@ describe("a customer is told by SMS", () => {
     expect(messages).toHaveLength(1);
   });
 
-  test("that a device which was asked for is there", async () => {
+  test("when a requested device was added", async () => {
     const create = `mutation { createAddRequest(input: {
       kind: SMARTPHONE, brand: "Samsung", model: "Galaxy S24 Ultra", comments: "" }) { id } }`;
     const { body } = await graphql(create, {}, { as: customer });
@@ -169,7 +169,7 @@ describe("a customer is told by SMS", () => {
     );
   });
 
-  test("that it is back, also where it was away for a moment only", async () => {
+  test("when a device is back in stock, even if it was out of stock only for a moment", async () => {
     await inStock();
     await backInStock();
     await outOfStock();
@@ -178,7 +178,7 @@ describe("a customer is told by SMS", () => {
     expect(messages).toHaveLength(1);
   });
 
-  test("nothing of a transaction in which it was away", async () => {
+  test("but not about a device that was out of stock only within a transaction", async () => {
     await inStock();
     await backInStock();
     await database.$transaction(async (tx) => {
@@ -189,7 +189,7 @@ describe("a customer is told by SMS", () => {
     expect(messages).toEqual([]);
   });
 
-  test("in Bangla where that is the customer's language", async () => {
+  test("in Bangla if this is the customer's language", async () => {
     await database.user.update({ where: { id: customer.id }, data: { language: "BN" } });
     await backInStock();
     await inStock();
@@ -201,7 +201,7 @@ describe("a customer is told by SMS", () => {
 });
 
 describe("at most one message a day", () => {
-  test("has all that happened; the rest waits for the next morning, if it is still so", async () => {
+  test("contains all news so far; later news waits for the next morning, if it still holds", async () => {
     const others = await Promise.all(
       ["A", "B", "C"].map((gadgetName) =>
         calls.addDevice(admin, { gadget: gadgetInput({ gadgetName, stock: "OUT_OF_STOCK" }) }),
@@ -224,7 +224,7 @@ describe("at most one message a day", () => {
   });
 
   test(
-    "is the message of one transaction's many changes, however many servers there are",
+    "contains the many changes of one transaction, with any number of servers",
     manyJobs,
     async () => {
       const customers = await Promise.all(Array.from({ length: 8 }, () => shop.signIn("CUSTOMER")));
@@ -240,7 +240,7 @@ describe("at most one message a day", () => {
     },
   );
 
-  test("is not used up by a change that was rolled back, or is so no longer", async () => {
+  test("is not used up by a change that was rolled back or no longer holds", async () => {
     await backInStock();
     const failing = database.$transaction(async (tx) => {
       await tx.device.update({ where: { id: gadget }, data: { stock: "IN_STOCK" } });
@@ -333,7 +333,7 @@ describe("no message goes to a customer", () => {
     ]);
   });
 
-  test("who has deleted the alert meanwhile", async () => {
+  test("who has deleted the alert in the meantime", async () => {
     const { id } = await backInStock();
     await inStock();
     await changesHandled(shop);
@@ -385,7 +385,7 @@ function contactIn(push: PushReceiver["received"][number] | undefined): string {
 }
 
 describe("a web push", () => {
-  test("takes the place of the SMS, in every browser that is registered", async () => {
+  test("replaces the SMS, in every registered browser", async () => {
     for (const name of ["phone", "laptop"])
       await calls.register(customer, receiver.subscribe(name));
     await backInStock();
@@ -456,7 +456,7 @@ describe("a web push", () => {
     expect(messages).toHaveLength(1);
   });
 
-  test("names the shop's address as its contact, or the e-mail address where it has no https", async () => {
+  test("names the shop's address as its contact, or the e-mail address if the shop has no https", async () => {
     await calls.register(customer, receiver.subscribe("phone"));
     await backInStock();
     await inStock();
@@ -470,7 +470,7 @@ describe("a web push", () => {
     expect(contactIn(receiver.received[1])).toBe(`mailto:${deps.env.SHOP_EMAIL}`);
   });
 
-  test("that fails is sent again to the browsers that have not got it, and in the end by SMS", {
+  test("that fails is sent again to the browsers that have not received it, and finally by SMS", {
     ...manyJobs,
     tags: ["slow"],
   }, async () => {
@@ -494,7 +494,7 @@ describe("a web push", () => {
     expect(messages).toHaveLength(1);
   });
 
-  test("goes nowhere but to public addresses, also where its name has got a private one", async () => {
+  test("goes only to public addresses, even if its host name now has a private address", async () => {
     await calls.register(customer, receiver.subscribe("phone"));
     deps.env.WEBHOOKS_ALLOW_PRIVATE = false;
     await backInStock();
@@ -505,7 +505,7 @@ describe("a web push", () => {
   });
 });
 
-test("a message of 20 new devices and more has what a service worker can show", {
+test("a message about 20 or more new devices fits what a service worker can show", {
   ...manyJobs,
   tags: ["slow"],
 }, async () => {

@@ -80,7 +80,7 @@ test("a POST ends the alerts of the message, without a login and once for all", 
   });
 });
 
-test("a message with more than 50 news shows the latest ones, newest first", async () => {
+test("a message with more than 50 pieces of news shows the latest 50, newest first", async () => {
   const message = await database.alertMessage.findUniqueOrThrow({
     where: { token },
     include: { news: true },
@@ -103,7 +103,7 @@ test("a message with more than 50 news shows the latest ones, newest first", asy
   );
 });
 
-test("a POST of a mailer's one click has any body", async () => {
+test("a POST for one-click unsubscribing may have any body", async () => {
   const one = await app.inject({
     method: "POST",
     url: path,
@@ -127,7 +127,7 @@ test.each([
   expect(await kinds()).toHaveLength(2);
 });
 
-test("an unknown token is a page that says so", async () => {
+test("an unknown token gets a page that says so", async () => {
   const { statusCode, body } = await app.inject("/alerts/end/unknown");
   expect(statusCode).toBe(404);
   expect(body).not.toContain('method="post"');

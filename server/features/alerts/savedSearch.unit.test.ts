@@ -34,7 +34,7 @@ test.each([
   expect(spelled(text)).toBeUndefined();
 });
 
-test("whatever is read is a valid filter, and is read again as it was written", () => {
+test("every search that is read has a valid filter, and is read the same after it was written", () => {
   const names = fc.constantFrom("search", "brand", "type", "stock", "grade", "min", "max", "x");
   const query = fc.array(fc.tuple(names, fc.string({ unit: "grapheme", maxLength: 120 })));
   const path = fc.constantFrom("/buySmartPhone", "/bn/buyGadget", "/", "", "/x");

@@ -40,7 +40,7 @@ const news = async () => {
 /** Waits until the changes so far have been compared with the alerts. */
 const compared = () => changesHandled(shop);
 
-test("units: what is for sale makes a device, its variant and a search news; what is sold does not", async () => {
+test("a unit that is put on sale makes news of its device, its variant and a search; a sold unit does not", async () => {
   const { deviceId, variantId } = units;
   const first = await units.forSale({ price: 50_000 });
   await calls.add(customer, { kind: "PRICE_DROP", deviceId, variantId });
@@ -114,7 +114,7 @@ test("a variant by hand in the database", async () => {
 const setStock = (id: string, stock: "IN_STOCK" | "OUT_OF_STOCK") =>
   database.variant.update({ where: { id }, data: { stock } });
 
-test("what went out of stock and came back before the comparison is news for alerts of before alone", async () => {
+test("a device that went out of stock and came back before the comparison is news only for earlier alerts", async () => {
   const { deviceId, variantId } = units;
   await setStock(variantId, "OUT_OF_STOCK");
   await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId, variantId });
@@ -133,7 +133,7 @@ test("what went out of stock and came back before the comparison is news for ale
   expect(rows.map(({ userId, kind }) => [userId, kind])).toEqual([[customer.id, "BACK_IN_STOCK"]]);
 });
 
-test("what is out of stock only within a transaction is no news", async () => {
+test("a device that is out of stock only within a transaction makes no news", async () => {
   const { deviceId, variantId } = units;
   await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId, variantId });
   await database.$transaction(async (tx) => {
@@ -144,7 +144,7 @@ test("what is out of stock only within a transaction is no news", async () => {
   expect(await news()).toEqual([]);
 });
 
-test("what triggers of the version before have noted is compared once", async () => {
+test("a change that triggers of the previous version noted is compared once", async () => {
   const { deviceId, variantId } = units;
   await setStock(variantId, "OUT_OF_STOCK");
   await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId, variantId });
@@ -159,7 +159,7 @@ test("what triggers of the version before have noted is compared once", async ()
   expect(await news()).toHaveLength(1);
 });
 
-test("changes that were missed are made up for by a comparison of all alerts", async () => {
+test("a comparison of all alerts makes up for missed changes", async () => {
   const { deviceId, variantId } = units;
   await setStock(variantId, "OUT_OF_STOCK");
   await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId, variantId });

@@ -41,7 +41,7 @@ test.each([
   expect(text.endsWith(` https://smarttrade.example${prefix}/alerts/end/${token}`)).toBe(true);
 });
 
-test("the push about a device that a seller asked for opens its price, and that of others the device", () => {
+test("a push to a seller who requested a device opens its quote, and any other push opens the device", () => {
   const pathOf = (given: Partial<ToldNews>) =>
     pushOf(shop, { id, token, news: [news({ kind: "ADD_REQUEST", ...given })] }, "bn").path;
   expect(pathOf({})).toBe(`/bn/quote/${segment}`);
@@ -49,7 +49,7 @@ test("the push about a device that a seller asked for opens its price, and that 
   expect(pathOf({ kind: "BACK_IN_STOCK" })).toBe(`/bn/smartPhoneDetails/${segment}`);
 });
 
-test("several of one search are a number, and what has no room is counted", () => {
+test("several devices of one search are shown as a number, and news without room is counted", () => {
   const found = [1, 2, 3].map(() => news({ kind: "NEW_MATCH", alertId: "s" }));
   const text = smsOf(shop, { id, token, news: [...found, news()] }, "en");
   expect(text).toMatch(/^SmartTrade: 3 new ones for your search, and 1 more\. See or stop: /);
@@ -67,7 +67,7 @@ const anyNews = fc.record({
 const anyList = fc.array(anyNews, { minLength: 1, maxLength: 30 });
 const language = fc.constantFrom("en" as const, "bn" as const);
 
-test("an SMS has at most one segment, or two of Bangla, with the whole address, whatever the names", () => {
+test("an SMS has at most one segment, or two in Bangla, with the whole address, for any names", () => {
   // A shop that sends messages has a PUBLIC_URL of at most 80 characters.
   fc.assert(
     fc.property(anyList, language, fc.integer({ min: 1, max: 60 }), (list, of, length) => {
@@ -81,7 +81,7 @@ test("an SMS has at most one segment, or two of Bangla, with the whole address, 
   );
 });
 
-test("a click on the web push opens what it tells of: a unit, a variant or the device", () => {
+test("a click on the web push opens its subject: a unit, a variant or the device", () => {
   const pathOf = (given: Partial<ToldNews>) =>
     pushOf(shop, { id, token, news: [news(given)] }, "bn").path;
   expect(pathOf({})).toBe(`/bn/smartPhoneDetails/${segment}`);
@@ -93,7 +93,7 @@ test("a click on the web push opens what it tells of: a unit, a variant or the d
   );
 });
 
-test("a web push fits the 4,096 bytes of a message, and its click stays on the site", () => {
+test("a web push fits into the 4,096 bytes of a message, and a click on it stays on the site", () => {
   fc.assert(
     fc.property(anyList, language, (list, of) => {
       const payload = pushOf(shop, { id, token, news: list }, of);

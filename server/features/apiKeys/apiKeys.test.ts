@@ -37,7 +37,7 @@ const input = {
 const inTenYears = () => new Date(deps.clock().getTime() + 9 * 365 * 86_400_000).toISOString();
 const valid = () => ({ ...input, expiresAt: inTenYears() });
 
-test("a key is created with its secret once; the database has its hash alone", async () => {
+test("the secret is shown once when a key is created; the database stores only its hash", async () => {
   const { data } = await run(create, { input: valid() });
   const { secret, key } = data as { secret: string; key: { prefix: string } };
   expect(secret).toMatch(/^st_[\w-]{43}$/);
@@ -98,7 +98,7 @@ test.each([
   expect(await deps.database.apiKey.count()).toBe(0);
 });
 
-test("each change is in the audit log with its fields, what changes nothing is not", async () => {
+test("the audit log has each change with its fields, and no entry for an update that changes nothing", async () => {
   const { id } = await createKey(shop, ["UPLOADS"]);
   const changed = { name: "Import", scopes: ["READ_CATALOGUE"], requestsPerMinute: 7 };
   await run(update, { id, input: changed });
@@ -130,7 +130,7 @@ test("a revoked key can't be changed, and an unknown one is not found", async ()
   }
 });
 
-test("there are at most 200 keys that are not revoked, also where several are created at once", async () => {
+test("there are at most 200 keys that are not revoked, even if several are created at once", async () => {
   const { id } = await createKey(shop, ["UPLOADS"]);
   const { id: _id, ...key } = await deps.database.apiKey.findUniqueOrThrow({ where: { id } });
   const data = Array.from({ length: 198 }, (_, index) => {
@@ -144,7 +144,7 @@ test("there are at most 200 keys that are not revoked, also where several are cr
   expect((await run(create, { input: valid() })).error).toBeUndefined();
 });
 
-test("of several revocations and changes at once each is serialized", async () => {
+test("simultaneous revocations and changes are serialized", async () => {
   const { id } = await createKey(shop, ["UPLOADS"]);
   const change = { id, input: { name: "Other", scopes: ["UPLOADS"] } };
   await Promise.all([run(revoke, { id }), run(update, change), run(revoke, { id })]);

@@ -71,7 +71,7 @@ async function statusOf(outgoing: ClientRequest): Promise<number | undefined> {
   return response.statusCode;
 }
 
-test("requests with keys wait for each other, and visitors for none", async () => {
+test("requests with keys wait for each other, and visitors wait for none of them", async () => {
   const { send, handlers, begun } = await serverWithOneSlot();
   const first = statusOf(send());
   await begun(1);
@@ -87,7 +87,7 @@ test("requests with keys wait for each other, and visitors for none", async () =
   expect(await Promise.all([first, second])).toEqual([200, 200]);
 });
 
-test("a request is refused where too many wait", async () => {
+test("a request is refused if too many requests wait", async () => {
   const { send, handlers, begun } = await serverWithOneSlot();
   const first = statusOf(send());
   await begun(1);
@@ -100,7 +100,7 @@ test("a request is refused where too many wait", async () => {
   expect((await Promise.all(others)).toSorted()).toEqual([200, 429]);
 });
 
-test("a client that goes away while it waits leaves its place to the next", async () => {
+test("a client that disconnects while it waits leaves its place to the next client", async () => {
   const { send, handlers, begun, connections } = await serverWithOneSlot();
   const first = statusOf(send());
   await begun(1);

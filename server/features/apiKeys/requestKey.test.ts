@@ -150,7 +150,7 @@ test("a cookie is ignored beside a key, and no origin is checked", async () => {
 });
 
 describe("a revoked key", () => {
-  test("is refused at once on every instance, also where a response is cached", async () => {
+  test("is refused immediately on every instance, even if a response is cached", async () => {
     const key = await createKey(shop, ["READ_CATALOGUE"]);
     const both = [shop.app, second];
     const urls = ["/api/v1/smartphones", "/graphql?query={devices{totalCount}}"];
@@ -163,7 +163,7 @@ describe("a revoked key", () => {
     expect(await statuses()).toEqual([401, 401, 401, 401]);
   });
 
-  test("has no request succeed that begins after the revocation", async () => {
+  test("succeeds with no request that begins after the revocation", async () => {
     const key = await createKey(shop, ["WRITE_CATALOGUE"]);
     const body = {
       gadgetName: "Cable",
@@ -183,7 +183,7 @@ describe("a revoked key", () => {
   });
 });
 
-test("changed scopes hold for the next request on every instance", async () => {
+test("changed scopes apply to the next request on every instance", async () => {
   const key = await createKey(shop, ["READ_EVALUATIONS"]);
   expect((await send(key.token, { app: second })).statusCode).toBe(200);
   const as = await shop.signIn("ADMIN");
@@ -208,7 +208,7 @@ test("the last use is noted at most once a minute", async () => {
 });
 
 describe("the limit of a key", () => {
-  test("is told in each response, and past it is 429 with the time to wait", async () => {
+  test("is in each response, and requests above it get 429 with the time to wait", async () => {
     const { token } = await createKey(shop, ["READ_EVALUATIONS"], { requestsPerMinute: 3 });
     const urls = ["/api/v1/evaluations", "/graphql?query={me{id}}", "/api/v1/unknown"];
     for (const [index, url] of urls.entries()) {
@@ -229,7 +229,7 @@ describe("the limit of a key", () => {
     expect(graphql.json().errors[0].extensions.code).toBe("RATE_LIMITED");
   });
 
-  test("is that of one key, and not that of its address", async () => {
+  test("applies to a key, and not to its address", async () => {
     const first = await createKey(limitedShop, ["READ_EVALUATIONS"], { requestsPerMinute: 5 });
     const other = await createKey(limitedShop, ["READ_EVALUATIONS"], { requestsPerMinute: 5 });
     const from = { app: limitedShop.app, address: "198.51.100.20" };
@@ -261,13 +261,13 @@ describe("the limit of a key", () => {
     };
   };
 
-  test("of no uploads is said to be that", async () => {
+  test("of 0 uploads has its own message", async () => {
     const response = await (await uploadsOf(0))();
     expect(response.statusCode).toBe(403);
     expect(response.json().message).toBe("This API key may not upload images");
   });
 
-  test("of uploads holds for 24 hours, by both ways and simultaneously", async () => {
+  test("of uploads applies for 24 hours, in both APIs and to simultaneous uploads", async () => {
     const upload = await uploadsOf(2);
     const responses = await Promise.all([upload(), upload(), upload(), upload()]);
     const refused = responses.filter(({ statusCode }) => statusCode === 429);
@@ -282,7 +282,7 @@ describe("the limit of a key", () => {
 describe("the response cache", () => {
   const url = "/api/v1/tablets";
 
-  test("serves a key that only reads, to which shared caches keep nothing", async () => {
+  test("serves a key that only reads, whose responses shared caches don't store", async () => {
     const { token } = await createKey(shop, ["READ_CATALOGUE", "READ_EVALUATIONS"]);
     await send(token, { url });
     const { headers } = await send(token, { url });
@@ -302,7 +302,7 @@ describe("the response cache", () => {
     }
   });
 
-  test("has what visitors read, even if the key that asked first may read more", async () => {
+  test("contains what visitors may read, even if the first request's key may read more", async () => {
     // Keys have a permission that `bypassesCache` does not know.
     const { may } = permissions;
     vi.spyOn(permissions, "may").mockImplementation(
@@ -324,7 +324,7 @@ describe("the response cache", () => {
     expect(visitor.json()).toEqual({ data: { device } });
   });
 
-  test("serves no key without the scope for it", async () => {
+  test("serves no key without the required scope", async () => {
     const { token } = await createKey(shop, ["READ_EVALUATIONS"]);
     await shop.app.inject({ url });
     expect((await send(token, { url })).statusCode).toBe(403);

@@ -120,7 +120,7 @@ test("an update by REST has an entry as well", async () => {
   expect(entry?.changes).toMatchObject([{ field: "STOCK", after: "OUT_OF_STOCK" }]);
 });
 
-test("an approval that creates the device has two entries, also where two admins try", async () => {
+test("an approval that creates the device has two entries, even if two admins try it", async () => {
   const { id } = await createRequest();
   const approve = () =>
     run(
@@ -137,7 +137,7 @@ test("an approval that creates the device has two entries, also where two admins
   ]);
 });
 
-test("decisions on add requests have entries, refused ones none", async () => {
+test("decisions on add requests have entries, and refused decisions have none", async () => {
   const request = await createRequest();
   await expect(withId("deleteAddRequest", request)).rejects.toThrow("Before Deleting It");
   await withId("updateAddRequest", request, ", status: REJECTED");
@@ -165,7 +165,7 @@ test("a bulk action has an entry for each subject that it was applied to", async
   ]);
 });
 
-test("evaluations are entered by the snapshot's title, without the seller", async () => {
+test("entries about evaluations have the snapshot's title, and do not name the seller", async () => {
   const { id: deviceId } = await createDevice({ smartphone: phoneInput() });
   const input = {
     deviceId,
@@ -198,7 +198,7 @@ test("a deleted review's comment is not kept", async () => {
 });
 
 test.each(["Banner", "Offer"])(
-  "creating and deleting a %s has entries; the last one stays",
+  "creating and deleting a %s has entries; the last row can't be deleted",
   async (name) => {
     const create = `mutation ($image: String!) { create${name}(image: $image) { id } }`;
     const first = await run(create, { image: placeholder });

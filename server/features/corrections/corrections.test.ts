@@ -89,7 +89,7 @@ describe("a correction of a sale", () => {
     expect(body.data.receipt.replacedBy).toEqual({ number: document.number });
   });
 
-  test("of ten at once is one, and the others are conflicts that name it", async () => {
+  test("happens once if requested ten times at once, and the other requests get a conflict that names the new document", async () => {
     const { id } = await sold();
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, index) => correct(id, { reason, amount: 30_000 + index })),
@@ -112,7 +112,7 @@ describe("a correction of a sale", () => {
       payload: { reason, amount: 30_000 },
     });
 
-  test("with an idempotency key that is sent twice is one", async () => {
+  test("with an idempotency key that is sent twice happens once", async () => {
     const { id } = await sold();
     const [one, other] = [await send(id, "one"), await send(id, "one")];
     expect(one.statusCode).toBe(201);
@@ -120,7 +120,7 @@ describe("a correction of a sale", () => {
     expect(await database.document.count()).toBe(2);
   });
 
-  test("with an idempotency key that arrives twice at once is one", async () => {
+  test("with an idempotency key that arrives twice at once happens once", async () => {
     const { id } = await sold();
     const both = await Promise.all([send(id, "two"), send(id, "two")]);
     const [made] = both.filter(({ statusCode }) => statusCode === 201);
@@ -143,7 +143,7 @@ describe("a correction of a sale", () => {
     });
   });
 
-  test("is a conflict once the buyer has returned the piece, whose refund can be corrected", async () => {
+  test("is a conflict once the buyer has returned the unit, but the refund can be corrected", async () => {
     const { id, unitId } = await sold();
     await units.call("returnUnit", { id: unitId, input: { reason: "Battery", amount: 30_000 } });
     expect((await correct(id, { reason, amount: 30_000 })).code).toBe("CONFLICT");
@@ -211,7 +211,7 @@ test("a correction of a payment corrects purchase, timeline and the unit's cost"
   expect(timeline.at(-1)).toMatchObject({ code: "CORRECTED", amount: 59_000, note: reason });
 });
 
-test("of two corrections of a payment at once is one", async () => {
+test("of two simultaneous corrections of a payment, one succeeds", async () => {
   const { sale, id } = await paid();
   const both = [59_000, 58_000].map((amount) => correct(id, { reason, amount }, sale.admin));
   const codes = (await Promise.all(both)).map(({ code }) => code ?? "DONE");
@@ -251,7 +251,7 @@ describe("the rights of staff", () => {
     expect(again.document).toMatchObject({ amount: null, reference: "T8", url: "" });
   });
 
-  test("may hide the amount of a payment, whose receipt someone who made it still hands over", async () => {
+  test("may hide the amount of a payment, although the person who made the receipt still hands it over", async () => {
     const payer = await signInWith(shop, "PAY_SELLERS", "OVERRIDE_CHECKS");
     const { id } = await paid(payer);
     const { document } = await correct(id, { reason, amount: 59_000 }, payer);

@@ -46,7 +46,7 @@ export async function correctDocument(
     include: withRelated,
   });
   const view = viewDocument(ctx, made);
-  if (!view) throw new Error("A correction has a number");
+  if (!view) throw new Error("The correction has no number");
   return view;
 }
 

@@ -200,7 +200,7 @@ describe("an export", () => {
     expect(byText(comparable(await contents()))).toEqual(byText(before));
   });
 
-  test("has the devices that the filters show, newest first", async () => {
+  test("contains the devices that match the filters, newest first", async () => {
     for (const [name, price] of [
       ["Fast charger", 500],
       ["Slow charger", 900],
@@ -228,7 +228,7 @@ describe("an export", () => {
     expect((await rest("GET /exports/devices.csv?maxPrice=much", { as: admin })).status).toBe(400);
   });
 
-  test("of no device, and a template, have the columns alone", async () => {
+  test("without devices contains only the columns, like a template", async () => {
     const template = await rest("GET /imports/template.csv?kind=gadget", { as: admin });
     expect(template.body.data).toBe(await exported("?kind=gadget"));
     expect(template.body.data).toContain('"Kind","ID","SKU","Gadget Name","Gadget Type"');

@@ -53,11 +53,11 @@ const device = (given: Partial<DeviceRecord> = {}): DeviceRecord => ({
   ...given,
 });
 
-test("a device with equal fields has no changes, whatever its version", () => {
+test("a device with equal fields has no changes, even if its version differs", () => {
   expect(changesBetween(device(), device({ version: 2, updatedAt: new Date(1) }))).toEqual([]);
 });
 
-test("short fields are recorded with both values, long texts and images without", () => {
+test("short fields are recorded with both values, and long texts and images without values", () => {
   const after = device({ model: "Galaxy S25", sim: "E_SIM", description: "New.", images: [] });
   expect(changesBetween(device(), after)).toEqual([
     { field: "MODEL", before: "Galaxy S24", after: "Galaxy S25" },
@@ -67,14 +67,14 @@ test("short fields are recorded with both values, long texts and images without"
   ]);
 });
 
-test("with variants, price and stock are recorded of each variant, not of the device", () => {
+test("with variants, price and stock are recorded for each variant, and not for the device", () => {
   const after = device({ price: 85_000, variants: [variant({ price: 85_000 })] });
   expect(changesBetween(device(), after)).toEqual([
     { field: "PRICE", variant: "8 GB | 128 GB", before: "90000", after: "85000" },
   ]);
 });
 
-test("without variants, price and stock are recorded of the device", () => {
+test("without variants, price and stock are recorded for the device", () => {
   const [before, after] = [
     device({ kind: "GADGET", variants: [] }),
     device({ kind: "GADGET", variants: [], price: 500, stock: "OUT_OF_STOCK" }),

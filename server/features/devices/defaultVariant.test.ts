@@ -40,7 +40,7 @@ function changesOf(ctx: Parameters<typeof deviceChanges>[0]) {
   };
 }
 
-test("devices from before the rule have the price of the variant that they show", async () => {
+test("devices that are older than the rule have the price of the variant that they show", async () => {
   const ctx = await contextOfAdmin(shop);
   const soldOut = variantInput({ price: 20_000, stock: "OUT_OF_STOCK" });
   const variantsOf = {

@@ -51,7 +51,7 @@ describe("a device's SKU", () => {
     return body.data.device.sku;
   };
 
-  test("is trimmed, and empty or null removes it", async () => {
+  test("is trimmed, and is removed by an empty string or null", async () => {
     const { id } = await created({ gadget: gadgetInput({ sku: " ANK-20W " }) });
     expect(await skuOf(id)).toBe("ANK-20W");
     await shop.graphql(update, { id, input: { gadget: { price: 5 } } }, admin);
@@ -60,7 +60,7 @@ describe("a device's SKU", () => {
     expect(await skuOf(id)).toBeNull();
   });
 
-  test("is no other device's, of any kind, and several may have none", async () => {
+  test("is unique among devices of all kinds, and several devices may have none", async () => {
     await created({ gadget: gadgetInput({ sku: "A-1" }) });
     const { id } = await created({ wearable: wearableInput({ sku: null }) });
     await created({ wearable: wearableInput({ sku: "" }) });
@@ -99,7 +99,7 @@ describe("a device's price and stock", () => {
     expect(device.defaultVariant).toEqual({ id: shown.id });
   });
 
-  test("follow the variants when they change, in lists and in REST, too", async () => {
+  test("follow the variants when they change, even in lists and in REST", async () => {
     const { id } = await created(deviceInputs.SMARTPHONE);
     const variants = [soldOut(20_000), offer(25_000)];
     const { body } = await shop.graphql(update, { id, input: { smartphone: { variants } } }, admin);
@@ -119,7 +119,7 @@ describe("a device's price and stock", () => {
     expect(response.data).toMatchObject({ price, stock: "In Stock" });
   });
 
-  test("are a wearable's own", async () => {
+  test("of a wearable are its own", async () => {
     const wearable = wearableInput({ price: 12_345, stock: "OUT_OF_STOCK" });
     expect(await created({ wearable })).toMatchObject({ price: 12_345, stock: "OUT_OF_STOCK" });
   });
@@ -172,7 +172,7 @@ describe("variants", () => {
 });
 
 describe("an update", () => {
-  test("changes the fields it has and no others", async () => {
+  test("changes only the fields that it contains", async () => {
     const { id } = await created(deviceInputs.SMARTPHONE);
     const input = { smartphone: { specifications: { battery: "4000 mAh" } } };
     const { body } = await shop.graphql(update, { id, input }, admin);
@@ -202,7 +202,7 @@ describe("an update", () => {
     expect(device).toMatchObject({ price: 2_000, version: 2 });
   });
 
-  test("based on an older version is a conflict over REST, too, and among simultaneous updates", async () => {
+  test("based on an older version is a conflict over REST, even among simultaneous updates", async () => {
     const { id, version } = await created(deviceInputs.GADGET);
     const read = await shop.rest(`GET /gadgets/${id}`);
     expect(read.body.data.version).toBe(version);
@@ -213,7 +213,7 @@ describe("an update", () => {
     expect(statuses).toEqual([200, ...Array<number>(9).fill(409)]);
   });
 
-  test("among simultaneous ones leaves one complete set of variants", async () => {
+  test("among simultaneous updates leaves one complete set of variants", async () => {
     const { id } = await created(deviceInputs.SMARTPHONE);
     const attempts = Array.from({ length: 8 }, (_, index) => {
       const variants = [1, 2, 3].map((rom) => variantInput({ ram: index + 1, rom }));
@@ -244,7 +244,7 @@ describe("the color of a phone or tablet", () => {
     (await shop.graphql(read, { id })).body.data.device.specifications;
   const both = specifications({ color: " Midnight Blue ", colorBn: "গাঢ় নীল" });
 
-  test("has a Bangla version, which GraphQL and REST show where it is preferred", async () => {
+  test("has a Bangla version, which GraphQL and REST show if Bangla is preferred", async () => {
     const { id } = await created({ smartphone: phoneInput({ specifications: both }) });
     expect(await colorsOf(id)).toEqual({ color: "গাঢ় নীল", colorBn: "গাঢ় নীল" });
     for (const [accepted, color] of [
@@ -257,7 +257,7 @@ describe("the color of a phone or tablet", () => {
     }
   });
 
-  test("may be left out, and empty or null removes it", async () => {
+  test("may be omitted, and is removed by an empty string or null", async () => {
     expect(await colorsOf((await created(deviceInputs.TABLET)).id)).toEqual({
       color: null,
       colorBn: null,
@@ -277,7 +277,7 @@ describe("the color of a phone or tablet", () => {
     });
   });
 
-  test("is no column of other kinds", async () => {
+  test("does not exist in other kinds", async () => {
     const { id } = await created(deviceInputs.GADGET);
     const write = shop.deps.database.device.update({ where: { id }, data: { color: "Blue" } });
     await expect(write).rejects.toThrow("device_color_of_its_kind");
@@ -303,7 +303,7 @@ describe("the condition of a pre-owned device", () => {
     expect(await conditionOf((await created(deviceInputs.TABLET)).id)).toEqual(unknown);
   });
 
-  test("has words in REST, where an empty one is none", async () => {
+  test("has labels in REST, where an empty label means none", async () => {
     const { id } = await created({ smartphone: phoneInput(known) });
     const url = `/api/v1/smartphones/${id}`;
     const shown = (await shop.app.inject({ url })).json().data;
@@ -321,7 +321,7 @@ describe("the condition of a pre-owned device", () => {
     expect(Object.keys(error?.extensions.fields)).toEqual(["warrantyDays"]);
   });
 
-  test("is no gadget's", async () => {
+  test("does not exist for gadgets", async () => {
     const { id } = await created(deviceInputs.GADGET);
     const write = shop.deps.database.device.update({ where: { id }, data: { grade: "A" } });
     await expect(write).rejects.toThrow("device_condition_of_its_kind");
@@ -346,7 +346,7 @@ describe("bad input", () => {
     expect(await shop.deps.database.device.count()).toBe(0);
   });
 
-  test("a smartphone without a SIM is refused, a tablet is not", async () => {
+  test("a smartphone without a SIM is refused, but a tablet is accepted", async () => {
     const specifications = { ...phoneInput().specifications, sim: "NO_SIM" as const };
     const phone = phoneInput({ specifications });
     expect(await errorOf(create, { input: { smartphone: phone } })).toMatchObject({

@@ -9,7 +9,7 @@ const columnsOf = (...paths: string[]) =>
 
 const basic = ["id", "kind", "price", "createdAt"];
 
-test("the selected columns are read, and those by which a device has its type and place", () => {
+test("the selected columns are read, and the columns that determine a device's type and position", () => {
   expect(columnsOf()).toEqual(basic);
   expect(columnsOf("__typename", "title", "coverImage", "coverImage.path", "stock")).toEqual([
     ...basic,
@@ -17,7 +17,7 @@ test("the selected columns are read, and those by which a device has its type an
   ]);
 });
 
-test("a specification is read where it is selected", () => {
+test("a specification is read if it is selected", () => {
   expect(columnsOf("specifications", "specifications.gpu")).toEqual([...basic, "gpu"]);
 });
 
@@ -29,13 +29,13 @@ test("a text is read with its Bangla version", () => {
 const membersOf = (...paths: string[]) =>
   [...columnsFor(paths).sql.matchAll(/(?<=', v\.")\w+(?=")/g)].map(([name]) => name);
 
-test("variants are read where a field needs them", () => {
+test("variants are read if a field needs them", () => {
   expect(columnsOf("variants", "variants.ram")).toContain("variants");
   expect(columnsOf("quoteUpTo")).toEqual([...basic, "brand", "variants"]);
   expect(columnsOf("images", "description")).not.toContain("variants");
 });
 
-test("of variants the selected members are read, and those by which a field is derived", () => {
+test("the selected members of variants are read, and the members from which fields are derived", () => {
   expect(membersOf("variants", "variants.ram", "variants.stock")).toEqual(["ram", "stock"]);
   expect(membersOf("variants", "variants.__typename")).toEqual(["price"]);
   expect(membersOf("defaultVariant", "defaultVariant.rom")).toEqual(["price", "stock", "rom"]);
@@ -43,6 +43,6 @@ test("of variants the selected members are read, and those by which a field is d
   expect(membersOf("variants", "variants.another")).toContain("sellingPrice");
 });
 
-test("for a field that is not known all columns are read", () => {
+test("for an unknown field, all columns are read", () => {
   expect(columnsOf("id", "another")).toEqual(expect.arrayContaining(["variants", "sim", "images"]));
 });

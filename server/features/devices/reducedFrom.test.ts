@@ -216,7 +216,7 @@ describe("a price", () => {
     expect(await reducedFrom(await gadgetWith(...prices))).toBe(expected);
   });
 
-  test("of what is out of stock is not reduced", async () => {
+  test("of a device that is out of stock is not reduced", async () => {
     const id = await gadgetWith([50, 40], [40, 0]);
     await run(update, { id, input: { gadget: { stock: "OUT_OF_STOCK" } } });
     expect(await reducedFrom(id)).toBeNull();
@@ -239,7 +239,7 @@ async function reducedPhone() {
   return { id, large, changed };
 }
 
-test("each variant has its own reduction, and the device that of the variant it shows, by both APIs", async () => {
+test("each variant has its own reduction, and the device has the reduction of the variant that it shows, in both APIs", async () => {
   const { id } = await reducedPhone();
   const query = `query ($id: ID!) { device(id: $id) { reducedFrom
     ... on Smartphone { defaultVariant { reducedFrom } variants { reducedFrom } } } }`;
@@ -258,7 +258,7 @@ test("each variant has its own reduction, and the device that of the variant it 
   expect((await rest("GET /smartphones")).body.data[0]).toMatchObject({ reducedFrom: 99_000 });
 });
 
-test("a client may send back what it read, which changes no reduction", async () => {
+test("a client may send back the values that it read, which changes no reduction", async () => {
   const { id } = await reducedPhone();
   const { data } = (await rest(`GET /smartphones/${id}`)).body;
   const sent = {
@@ -304,7 +304,7 @@ describe("a unit", () => {
     expect(await ofUnit(units, code)).toBe(38_000);
   });
 
-  test("was not reduced if only its draft was dearer", async () => {
+  test("was not reduced if only its draft had a higher price", async () => {
     const units = await unitShop(shop);
     const { id, code } = await units.draft();
     await pass(id, 20);

@@ -30,7 +30,7 @@ const body = {
   description: "",
 };
 
-test("a smartphone is written and read with the words of the forms", async () => {
+test("a smartphone is written and read with the labels of the forms", async () => {
   const { status, body: response } = await shop.rest("POST /smartphones", { ...admin, body });
   expect(status).toBe(201);
   expect(response.data).toMatchObject({

@@ -46,7 +46,7 @@ async function faultOf(id: string, input: object) {
   return body.errors?.[0]?.extensions;
 }
 
-test("a variant gets another stock, and all else of the device stays", async () => {
+test("a variant gets a different stock, and everything else of the device stays unchanged", async () => {
   const before = await mixedPhone();
   const [first, second, third] = before.variants;
   const input = { variants: [{ id: second?.id, stock: "OUT_OF_STOCK" }] };
@@ -71,7 +71,7 @@ test("a device without variants has a stock of its own", async () => {
   expect(after).toMatchObject({ stock: "OUT_OF_STOCK", version: 2 });
 });
 
-test("nothing is written where nothing differs", async () => {
+test("nothing is written if nothing differs", async () => {
   const before = await mixedPhone();
   const input = { variants: before.variants.map(({ id, stock }) => ({ id, stock })) };
   expect(await setStock(before.id, input)).toEqual(before);

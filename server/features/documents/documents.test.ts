@@ -49,7 +49,7 @@ async function read(token: string) {
 }
 
 describe("numbers", () => {
-  test("count sales, payments and returns by themselves, and skip none that failed", async () => {
+  test("count sales, payments and returns separately, without gaps after failures", async () => {
     const first = await sell();
     await sell({ amount: 0 });
     await units.call("sellUnit", { id: first.id, input: saleInput });
@@ -59,7 +59,7 @@ describe("numbers", () => {
     expect(await numbers()).toEqual(["C 1", "S 1", "S 2", "S 3"]);
   });
 
-  test("of eight sales at once are eight", async () => {
+  test("of eight simultaneous sales are eight different numbers", async () => {
     const sold = await Promise.all(Array.from({ length: 8 }, () => units.forSale()));
     await Promise.all(sold.map(({ id }) => units.call("sellUnit", { id, input: saleInput })));
     const found = (await numbers()).map((number) => Number(number?.slice(2)));
@@ -99,7 +99,7 @@ describe("a receipt", () => {
   });
 });
 
-describe("what the version before recorded", () => {
+describe("a document of the previous version", () => {
   /** Rewrites the receipt of a sale in the form of the previous version. */
   const asBefore = async (unitId: string, token: string, createdAt: Date) => {
     const sale = await database.unitSale.findFirstOrThrow({ where: { unitId } });
@@ -138,7 +138,7 @@ describe("the reference of a transfer", () => {
     expect((await sell({ method, reference: "9G7X" })).message).toBeUndefined();
   });
 
-  test("may be left out by the key of an older program, except for a card", async () => {
+  test("may be omitted by the API key of an older program, except for a card", async () => {
     const key = await createKey(shop, ["WRITE_UNITS"]);
     const sellByKey = async (input: object) => {
       const { id } = await units.forSale();
@@ -149,7 +149,7 @@ describe("the reference of a transfer", () => {
     expect(await sellByKey({ method: "CARD" })).toBe("BAD_USER_INPUT");
   });
 
-  test("is used once by each method, whatever its spaces and case, unless there is a reason", async () => {
+  test("is used once for each method, ignoring spaces and letter case, unless a reason is given", async () => {
     await sell({ method: "BKASH", reference: "9g7x 2k" });
     const again = { method: "BKASH", reference: " 9G7X2K" };
     expect(await sell(again)).toMatchObject({
@@ -163,7 +163,7 @@ describe("the reference of a transfer", () => {
     expect((await units.call("returnUnit", { id, input: refund })).code).toBe("CONFLICT");
   });
 
-  test("of two sales at once is accepted for one", async () => {
+  test("of two simultaneous sales is accepted for one sale", async () => {
     const input = { method: "BKASH", reference: "AA11" };
     const codes = await Promise.all([sell(input), sell(input), sell(input)]);
     expect(codes.map(({ code }) => code).sort()).toEqual(["CONFLICT", "CONFLICT", undefined]);

@@ -42,7 +42,7 @@ export async function makePurchaseReceipt(
   transfer: Transfer,
 ): Promise<void> {
   const facts = await factsOfPurchase(tx, evaluationId, await shopDetails(tx, ctx, ctx.clock()));
-  if (!facts) throw new Error("A receipt is made after its payment");
+  if (!facts) throw new Error("A receipt was requested before its payment");
   await insertDocument(tx, ctx, facts, { evaluationId }, transfer);
 }
 

@@ -121,7 +121,7 @@ async function boughtAndSold(): Promise<string> {
   return unit.id;
 }
 
-test("every receipt stays the same byte by byte, whatever changes after it", async () => {
+test("every receipt stays the same byte by byte, regardless of later changes", async () => {
   const id = await boughtAndSold();
   const before = await readAll();
   expect(Object.keys(before).map((number) => number.charAt(0))).toEqual(["P", "S"]);
@@ -156,7 +156,7 @@ test("every receipt stays the same byte by byte, whatever changes after it", asy
   expect(Object.keys(known).map((number) => number.charAt(0))).toEqual(["P", "S", "C", "S"]);
 });
 
-test("a receipt and a sell request name the policies that applied, and link their texts of that time", async () => {
+test("a receipt and a sell request name the policies that applied, and link to their texts at that time", async () => {
   const seller = await shop.signIn("CUSTOMER");
   const created = await graphql(
     `mutation ($input: EvaluationInput!) {

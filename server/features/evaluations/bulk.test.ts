@@ -44,7 +44,7 @@ const decide = async (status: string) => {
   return updateEvaluations;
 };
 
-it("approves the pending and rejected ones", async () => {
+it("approves the pending and rejected evaluations", async () => {
   const [pending, approved, rejected] = ids;
   expect(await decide("APPROVED")).toEqual({
     done: [pending, rejected],
@@ -53,7 +53,7 @@ it("approves the pending and rejected ones", async () => {
   expect(await deps.database.evaluation.count({ where: { status: "APPROVED" } })).toBe(3);
 });
 
-it("rejects the pending ones", async () => {
+it("rejects the pending evaluations", async () => {
   const [pending, approved, rejected] = ids;
   expect(await decide("REJECTED")).toEqual({
     done: [pending],
@@ -64,7 +64,7 @@ it("rejects the pending ones", async () => {
   });
 });
 
-it("deletes the decided ones; unknown ones are not found", async () => {
+it("deletes the decided evaluations; unknown ids are not found", async () => {
   const [pending, approved, rejected] = ids;
   const { deleteEvaluations } = await run(
     "mutation ($ids: [ID!]!) { deleteEvaluations(ids: $ids) { done refused { id reason } } }",

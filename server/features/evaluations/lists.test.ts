@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 describe("the list of evaluations", () => {
-  it("holds all for an admin, newest first, with answers and devices", async () => {
+  it("contains all evaluations for an admin, newest first, with answers and devices", async () => {
     const { nodes, totalCount } = await read();
     expect(totalCount).toBe(3);
     expect(nodes[0]).toEqual({
@@ -73,7 +73,7 @@ describe("the list of evaluations", () => {
     });
   });
 
-  it("holds and counts a customer's own only", async () => {
+  it("contains and counts only a customer's own evaluations", async () => {
     const { nodes, statuses } = await read({}, customer);
     expect(nodes.map(({ seen }: { seen: { model: string } }) => seen.model)).toEqual([
       "Galaxy Tab S9",
@@ -98,7 +98,7 @@ describe("the list of evaluations", () => {
     expect(totalCount).toBe(found.length);
   });
 
-  it("finds the requests of a person by number, of the customers that the caller may read", async () => {
+  it("finds the requests of a person by number, if the caller may read customers", async () => {
     const { nodes } = await read({ filter: { search: "V50" } });
     const { mobile } = nodes[0].requester;
     const found = async (as: Caller) => (await read({ filter: { search: mobile } }, as)).totalCount;

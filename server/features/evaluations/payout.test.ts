@@ -76,7 +76,7 @@ describe("the day of a visit and how the seller is paid", () => {
   });
 
   test.each(["+880 1712-345678", "০১৭১২৩৪৫৬৭৮", "1712345678", "008801712345678"])(
-    "take the number in any spelling: %s",
+    "accept the number in any notation: %s",
     async (mobile) => {
       const { evaluation } = await send({ payout: { method: "BKASH", mobile } });
       expect(evaluation.payout.mobile).toBe(account);
@@ -112,14 +112,14 @@ describe("the day of a visit and how the seller is paid", () => {
 });
 
 describe("the number of the account", () => {
-  test("is not told to another customer or a visitor", async () => {
+  test("is not shown to another customer or a visitor", async () => {
     const { evaluation } = await send({ payout: byBkash });
     for (const as of [null, await shop.signIn("CUSTOMER")])
       expect(await read(evaluation.id, as)).toBeFalsy();
   });
 
   test.each(["READ_EVALUATIONS", "DECIDE_EVALUATIONS"] as const)(
-    "is not told to a key that may %s",
+    "is not shown to a key that may %s",
     async (scope) => {
       const { evaluation } = await send({ payout: byBkash, visitDay: dayIn(1) });
       const as = await createKey(shop, [scope]);
@@ -148,7 +148,7 @@ describe("the number of the account", () => {
     for (const kept of [events, entries]) expect(JSON.stringify(kept)).not.toContain(account);
   });
 
-  test("is in none of the log's lines", async () => {
+  test("is in no line of the log", async () => {
     const lines: unknown[] = [];
     const { log } = deps;
     const levels = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
@@ -162,7 +162,7 @@ describe("the number of the account", () => {
   });
 });
 
-test("REST takes and gives them in its words", async () => {
+test("REST accepts and returns them with its labels", async () => {
   const given = { visitDay: dayIn(3), payout: { method: "bKash", mobile: account } };
   const body = evaluationBody({ smartPhone: phone, ...given });
   const created = await rest("POST /evaluations", { as: seller, body });
@@ -188,7 +188,7 @@ test.each([
   expect(refused.status).toBe(400);
 });
 
-test("the database refuses an account without its number, and other ways of payment", async () => {
+test("the database refuses an account without its number, and other payment methods", async () => {
   const { evaluation } = await send({ payout: byBkash });
   const where = { id: evaluation.id };
   for (const data of [

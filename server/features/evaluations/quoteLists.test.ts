@@ -100,7 +100,7 @@ describe("the list of evaluations", () => {
     expect(await read({ filter })).toMatchObject({ models, totalCount: models.length });
   });
 
-  test("counts by status what the filter finds", async () => {
+  test("counts the evaluations that the filter finds by status", async () => {
     expect((await read({ filter: { grades: ["A"], status: "REJECTED" } })).statuses).toEqual([
       { status: "PENDING", count: 2 },
       { status: "APPROVED", count: 0 },
@@ -108,7 +108,7 @@ describe("the list of evaluations", () => {
     ]);
   });
 
-  test("has a customer's own only, sorted and filtered alike", async () => {
+  test("contains only a customer's own evaluations, sorted and filtered in the same way", async () => {
     expect((await read({ amountOrder: "HIGHEST" }, customer)).models).toEqual(["Middle A"]);
     expect((await read({ filter: { validity: "EXPIRED" } }, customer)).models).toEqual([]);
   });

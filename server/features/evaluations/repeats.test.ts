@@ -37,7 +37,7 @@ const countOf = (caller: NonNullable<Caller>) =>
   deps.database.evaluation.count({ where: { userId: caller.id } });
 
 describe("an equal sell request within ten minutes", () => {
-  test("is a conflict that names the first one, by both APIs", async () => {
+  test("is a conflict that names the first request, in both APIs", async () => {
     const first = await send();
     const { error } = await send({ availableAccessories: ["MONEY_RECEIPT", "ORIGINAL_CHARGER"] });
     expect(error?.message).toBe("You have just sent this sell request");
@@ -50,12 +50,12 @@ describe("an equal sell request within ten minutes", () => {
     expect(await countOf(seller)).toBe(1);
   });
 
-  test("is one although the price that the seller is shown has changed meanwhile", async () => {
+  test("is a conflict even if the price that the seller sees has changed in the meantime", async () => {
     const first = await send();
     expect((await send({ quotedAmount: 1 })).error?.extensions.id).toBe(first.id);
   });
 
-  test("is made once of ten at the same moment", async () => {
+  test("is made once out of ten simultaneous attempts", async () => {
     const sent = await Promise.all(Array.from({ length: 10 }, () => send()));
     const [id] = sent.flatMap((each) => each.id ?? []);
     expect(sent.filter(({ error }) => error?.extensions.id === id)).toHaveLength(9);
@@ -74,7 +74,7 @@ describe("an equal sell request within ten minutes", () => {
     expect((await send(given)).error).toBeUndefined();
   });
 
-  test("is another of another variant, and of another seller", async () => {
+  test("is not a repetition for another variant or another seller", async () => {
     await send({ variantId: variants[0]?.id });
     expect((await send({ variantId: variants[1]?.id })).error).toBeUndefined();
     expect((await send({}, await signIn("CUSTOMER"))).error).toBeUndefined();
@@ -101,7 +101,7 @@ describe("a seller's other sell requests of the same device", () => {
     return new Map(nodes.map(({ id, sameFromSeller }) => [id, sameFromSeller]));
   };
 
-  test("are told while both are under way", async () => {
+  test("are listed while both are under way", async () => {
     const first = (await send()).id ?? "";
     const second = (await send({ warranty: "MORE_THAN_3_MONTHS" })).id ?? "";
     const ofVariant = (await send({ variantId: variants[1]?.id })).id ?? "";

@@ -76,7 +76,7 @@ describe("an evaluation", () => {
     expect((await rest("GET /evaluations", { as: callers.admin })).body.data).toEqual([data]);
   });
 
-  it("is the same by GraphQL", async () => {
+  it("is the same in GraphQL", async () => {
     const { body: created } = await create(evaluationBody({ smartPhone: phone }));
     await rest(`POST /evaluations/${created.data._id}/withdraw`, { as: callers.customer });
     await graphql(
@@ -130,7 +130,7 @@ describe("an evaluation", () => {
     expect(left).toMatchObject({ seen, smartPhone: null, tablet: null, deviceType: "SmartPhone" });
   });
 
-  it("belongs to its seller, whatever the body says", async () => {
+  it("belongs to its seller, even if the body names another user", async () => {
     const claims = { user: callers.admin.id, status: "Approved", _id: "mine", createdAt: "never" };
     const { body } = await create({ ...evaluationBody({ smartPhone: phone }), ...claims });
     expect(body.data).toMatchObject({ status: "Pending", user: { _id: callers.customer.id } });
@@ -157,7 +157,7 @@ describe("the device of an evaluation", () => {
     },
   );
 
-  it("is not found where it is of another kind or does not exist", async () => {
+  it("is not found if it is of another kind or does not exist", async () => {
     const nowhere = "00000000-0000-7000-8000-000000000000";
     for (const tablet of [phone, nowhere, "1"]) {
       const { status, body } = await create(evaluationBody({ deviceType: "Tablet", tablet }));
@@ -170,7 +170,7 @@ describe("the device of an evaluation", () => {
     expect(body.message).toBe("No smartphones Found with that ID");
   });
 
-  it("cannot be a wearable or gadget by GraphQL either", async () => {
+  it("cannot be a wearable or gadget in GraphQL either", async () => {
     for (const input of [deviceInputs.WEARABLE, deviceInputs.GADGET]) {
       const { body } = await graphql(
         "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }",
@@ -261,7 +261,7 @@ describe("the answers", () => {
   });
 });
 
-it("a payment tells what it lacks, before the sell request is read", async () => {
+it("the error for a payment says what is missing, before the sell request is read", async () => {
   const { status, body } = await rest(`POST /evaluations/${phone}/payment`, {
     as: callers.admin,
     body: { method: "Cash", amount: null },

@@ -86,14 +86,14 @@ describe("deciding", () => {
     expect(await statusOf(id)).toBe("PENDING");
   });
 
-  it("of many approvals at once one succeeds", async () => {
+  it("only one of many simultaneous approvals succeeds", async () => {
     const id = await create();
     const responses = await Promise.all(Array.from({ length: 20 }, () => decide(id, "Approved")));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  it("works by GraphQL, too", async () => {
+  it("also works by GraphQL", async () => {
     const id = await create();
     const mutation = `mutation ($id: ID!) { updateEvaluation(id: $id, status: APPROVED) { status } }`;
     const { body } = await graphql(mutation, { id }, { as: admin });
@@ -116,7 +116,7 @@ describe("a rejection", () => {
     expect(Date.parse(rejection.at)).toBeLessThanOrEqual(deps.clock().getTime());
   });
 
-  it("of several evaluations tells the same reason to each seller", async () => {
+  it("of several evaluations gives the same reason to each seller", async () => {
     const ids = [await create(), await create(otherCustomer)];
     const mutation = `mutation ($ids: [ID!]!) {
       updateEvaluations(ids: $ids, status: REJECTED, reason: "Too old") { done } }`;
@@ -125,7 +125,7 @@ describe("a rejection", () => {
     expect((await read(ids[1] ?? "", otherCustomer)).data.rejection.reason).toBe("Too old");
   });
 
-  it("is none any more after an approval", async () => {
+  it("no longer exists after an approval", async () => {
     const id = await create();
     expect((await read(id)).data.rejection).toBeNull();
     await decide(id, "Rejected");
@@ -203,7 +203,7 @@ describe("permissions", () => {
 });
 
 describe("a device that is deleted", () => {
-  it("is not found by an evaluation that comes later", async () => {
+  it("is not found by a later evaluation", async () => {
     const { body } = await waitingBehind(
       deps.database,
       (transaction) => transaction.device.delete({ where: { id: deviceId } }),
@@ -213,7 +213,7 @@ describe("a device that is deleted", () => {
     expect(await deps.database.evaluation.count()).toBe(0);
   });
 
-  it("leaves its image to the evaluations that use it", async () => {
+  it("keeps its image for the evaluations that use it", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
     const [coverImage] = await storeSvgImages(deps, [svg]);
     deviceId = await createDevice({ coverImage });

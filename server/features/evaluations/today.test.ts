@@ -34,7 +34,7 @@ async function read(as: Caller) {
 const callsTo = async (as: Caller) =>
   (await read(as)).calls.map(({ kind, evaluation }) => [kind, evaluation.id]);
 
-describe("what waits for an admin", () => {
+describe("a task that waits for an admin", () => {
   let sale: Sale;
   const ids: Record<string, string[]> = {};
 
@@ -85,7 +85,7 @@ describe("what waits for an admin", () => {
     return id;
   }
 
-  it("is told by task, with the number and the longest unchanged", async () => {
+  it("is listed with the number of its evaluations and those unchanged for longest", async () => {
     const { tasks } = await read(sale.admin);
     expect(
       Object.fromEntries(
@@ -103,7 +103,7 @@ describe("what waits for an admin", () => {
   });
 
   it.each(["DECIDE", "INSPECT", "OFFER_ENDS", "PAY", "GIVE_BACK", "PUT_ON_SALE"])(
-    "is what a list filtered by %s holds",
+    "matches the list filtered by %s",
     async (task) => {
       const { body } = await graphql(
         "query ($filter: EvaluationFilter) { evaluations(filter: $filter) { nodes { id } } }",
@@ -149,7 +149,7 @@ it("lists five evaluations of a task at most, and counts all", async () => {
   expect([decide?.count, decide?.evaluations.length]).toEqual([6, 5]);
 });
 
-describe("where the shop sends no messages, sellers to call", () => {
+describe("if the shop sends no messages, sellers to call", () => {
   let sale: Sale;
 
   beforeEach(async () => {
@@ -178,7 +178,7 @@ describe("where the shop sends no messages, sellers to call", () => {
     ]);
   });
 
-  it("are called about the newest alone, and about nothing that has passed", async () => {
+  it("are called only about the newest news, and about nothing that is no longer true", async () => {
     const revised = await sale.revised();
     const rejected = await sale.submit();
     await rest(`PATCH /evaluations/${rejected}`, { as: sale.admin, body: { status: "Rejected" } });
@@ -199,14 +199,14 @@ describe("where the shop sends no messages, sellers to call", () => {
     expect(await callsTo(sale.admin)).toEqual([]);
   });
 
-  it("are called by one of many admins at once", async () => {
+  it("are called by only one of many simultaneous admins", async () => {
     const id = await sale.submitApproved();
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(id)));
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
     expect(codes.filter((code) => code === "CONFLICT")).toHaveLength(19);
   });
 
-  it("are not called by the seller, nor about an evaluation that there is not", async () => {
+  it("can't be marked as called by the seller, or for an evaluation that does not exist", async () => {
     const id = await sale.submitApproved();
     expect(await codeOf(id, sale.seller)).toBe("FORBIDDEN");
     expect(await codeOf(id, null)).toBe("UNAUTHENTICATED");
@@ -215,7 +215,7 @@ describe("where the shop sends no messages, sellers to call", () => {
     expect(await callsTo(sale.admin)).toEqual([["APPROVED", id]]);
   });
 
-  it("are not called who want no messages", async () => {
+  it("are left out if they opted out of messages", async () => {
     const { id } = sale.seller;
     await deps.database.user.update({ where: { id }, data: { smsNotifications: false } });
     const approved = await sale.submitApproved();

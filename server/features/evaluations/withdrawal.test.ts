@@ -27,7 +27,7 @@ async function withdraw(id: string, as: Caller = sale.seller) {
 
 const exists = async (id: string) => (await database.evaluation.count({ where: { id } })) === 1;
 
-test("a seller withdraws a pending sell request, which is gone for both sides, by both APIs", async () => {
+test("a seller withdraws a pending sell request, which is then gone for both sides, in both APIs", async () => {
   const [byGraphQL, byRest] = [await sale.submit(), await sale.submit()];
   expect(await withdraw(byGraphQL)).toBe(byGraphQL);
   const response = await rest(`POST /evaluations/${byRest}/withdraw`, { as: sale.seller });
@@ -48,7 +48,7 @@ test("a seller withdraws a pending sell request, which is gone for both sides, b
   expect(decided.status).toBe(404);
 });
 
-test("nobody withdraws the sell request of another", async () => {
+test("no user can withdraw another seller's sell request", async () => {
   const id = await sale.submit();
   const key = await createKey(shop, ["DECIDE_EVALUATIONS"]);
   for (const [as, code] of [
@@ -63,7 +63,7 @@ test("nobody withdraws the sell request of another", async () => {
 });
 
 test.each(["APPROVED", "REJECTED"] as const)(
-  "one that is %s can't be withdrawn",
+  "a sell request that is %s can't be withdrawn",
   async (status) => {
     const id = await sale.submit();
     await database.evaluation.update({ where: { id }, data: { status } });
@@ -84,7 +84,7 @@ test("a withdrawal that waits for an approval does not undo it", async () => {
   expect(await exists(id)).toBe(true);
 });
 
-test("of many withdrawals at once one succeeds", async () => {
+test("only one of many simultaneous withdrawals succeeds", async () => {
   const id = await sale.submit();
   const codes = await Promise.all(Array.from({ length: 8 }, () => withdraw(id)));
   expect(codes.sort()).toEqual([id, ...Array(7).fill("NOT_FOUND")].sort());

@@ -54,7 +54,7 @@ describe("a login with an authenticator app", () => {
     expect(await isIn(body.data.data.token)).toBe(true);
   });
 
-  test("is the same by GraphQL, which tells no name before the factor", async () => {
+  test("is the same in GraphQL, which reveals no name before the factor", async () => {
     const { secret } = await addTotp(admin);
     wait(60);
     const { mobile } = admin;
@@ -86,7 +86,7 @@ describe("a login with an authenticator app", () => {
     expect(await isIn(session.token)).toBe(true);
   });
 
-  test("of a customer, or of staff without a factor, is as before", async () => {
+  test("of a customer, or of staff without a factor, needs no factor", async () => {
     await addTotp(admin);
     const customer = await signIn("CUSTOMER");
     const keys = "_id email firstName lastName mobile newUser smsNotifications token userType";
@@ -98,7 +98,7 @@ describe("a login with an authenticator app", () => {
       ).toBe(keys);
   });
 
-  test("accepts the codes of one step before and after, each once", async () => {
+  test("accepts the codes of the previous and the next step, each once", async () => {
     const { secret } = await addTotp(admin);
     wait(300);
     const use = async (steps: number) => {
@@ -145,14 +145,14 @@ describe("a challenge", () => {
     ({ challenge } = await logIn(admin.mobile));
   });
 
-  test("is used once, by one of two at the same moment", async () => {
+  test("is used once, even by two simultaneous requests", async () => {
     wait(30);
     const both = await Promise.all([verify(right()), verify(right())]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await words(right())).toBe("This step was already used. Please start again.");
   });
 
-  test("ends after five minutes, and where it is not known", async () => {
+  test("ends after five minutes, and is refused if it is unknown", async () => {
     wait(300);
     const message = "This step took longer than five minutes. Please start again.";
     expect(await words(right())).toBe(message);
@@ -169,7 +169,7 @@ describe("a challenge", () => {
     expect(await words(right())).toBe(message);
   });
 
-  test("takes the factor of its own user alone", async () => {
+  test("accepts only the factor of its own user", async () => {
     const other = await signIn("ADMIN");
     const { secret: ofOther } = await addTotp(other);
     const { status } = await verify({ challenge, code: totpCode(ofOther, deps.clock()) });
@@ -195,7 +195,7 @@ describe("a challenge", () => {
     });
   });
 
-  test("to add a factor logs nobody in", async () => {
+  test("for adding a factor starts no session", async () => {
     const begun: { challenge: string; secret: string } = await ask(
       "mutation { beginTotp { challenge secret } }",
       {},
@@ -211,7 +211,7 @@ describe("wrong factors", () => {
   const locked =
     "There were too many wrong tries. Your second factor is locked for up to 15 minutes.";
 
-  test("lock their user alone for fifteen minutes, on every server", async () => {
+  test("lock only their user for fifteen minutes, on every server", async () => {
     const { secret } = await addTotp(admin);
     const other = await signIn("ADMIN");
     const { secret: ofOther } = await addTotp(other);
@@ -239,7 +239,7 @@ describe("wrong factors", () => {
     expect(await database.factorLock.count()).toBe(0);
   });
 
-  test("sent at the same moment are no more tries than one after the other", async () => {
+  test("sent at the same moment get no more tries than consecutive ones", async () => {
     const { secret } = await addTotp(admin);
     const { challenge } = await logIn(admin.mobile);
     const wrong = () => verify({ challenge, code: totpCode(secret, deps.clock(), 20) });
@@ -248,7 +248,7 @@ describe("wrong factors", () => {
     expect(all.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  test("and right ones are audited without secrets, texts that are no code are not counted", async () => {
+  test("and right factors are audited without secrets, and texts that can't be a code are not counted", async () => {
     const { secret, recoveryCodes } = await addTotp(admin);
     const { challenge } = await logIn(admin.mobile);
     await verify({ challenge, code: "12345" });
@@ -283,7 +283,7 @@ describe("recovery codes", () => {
     expect(await use(second)).toBe(200);
   });
 
-  test("are voided by new ones, and stored as hashes", async () => {
+  test("become void when they are replaced, and are stored as hashes", async () => {
     const { recoveryCodes } = await addTotp(admin);
     const renewed: string[] = await ask("mutation { renewRecoveryCodes }", {}, admin);
     expect(renewed).toHaveLength(10);
@@ -298,7 +298,7 @@ describe("recovery codes", () => {
 });
 
 describe("factors", () => {
-  test("are for staff alone", async () => {
+  test("are only for staff", async () => {
     const customer = await signIn("CUSTOMER");
     const begin = "mutation { beginTotp { url } }";
     expect((await refusal(begin, {}, customer))?.code).toBe("FORBIDDEN");
@@ -306,7 +306,7 @@ describe("factors", () => {
     expect(await ask("{ factors { id } }", {}, customer)).toEqual([]);
   });
 
-  test("end the sessions that began without one", async () => {
+  test("end the sessions that began without a factor", async () => {
     const other = (await logIn(admin.mobile)).token;
     await addTotp(admin);
     expect(await isIn(other)).toBe(false);
@@ -322,7 +322,7 @@ describe("factors", () => {
     expect(stored).not.toContain(challenge);
   });
 
-  test("are changed only where one was given in the last fifteen minutes", async () => {
+  test("can be changed only if a factor was given in the last fifteen minutes", async () => {
     const { secret } = await addTotp(admin);
     const [{ id }]: [{ id: string }] = await ask("{ factors { id name kind } }", {}, admin);
     wait(15 * 60);
@@ -358,7 +358,7 @@ describe("factors", () => {
     ]);
   });
 
-  test("of others are reset by staff with their rights, and by nobody with fewer", async () => {
+  test("of others can be reset by staff with all of their rights, but not with fewer", async () => {
     const [delegate, clerk] = [await signIn("ADMIN"), await signIn("ADMIN")];
     for (const as of [admin, clerk]) await addTotp(as);
     const give = async (userId: string, rights: StaffRight[]) => {
@@ -378,7 +378,7 @@ describe("factors", () => {
     expect(await logIn(admin.mobile)).toHaveProperty("challenge");
   });
 
-  test("are removed on the server for someone who has lost everything, which is audited", async () => {
+  test("are removed on the server for a user who has lost all factors, with an audit entry", async () => {
     await addTotp(admin);
     await resetFactorsOf(database, admin.mobile);
     expect(await isIn(admin.token)).toBe(false);
@@ -392,7 +392,7 @@ describe("a shop that requires a second factor of staff", async () => {
   const strict = await testApp({ STAFF_SECOND_FACTOR: "required" });
   const strictly = staffLogins(strict);
 
-  test("lets staff without one do nothing but set one up", async () => {
+  test("lets staff without a factor only set up a factor", async () => {
     const as = await strict.signIn("ADMIN");
     const refused = {
       code: "FACTOR_REQUIRED",

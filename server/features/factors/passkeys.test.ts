@@ -69,7 +69,7 @@ test("several passkeys have one set of recovery codes, and each logs in", async 
   expect(await logInWith(second)).toBe(200);
 });
 
-test("a removed passkey no longer logs in, while the other one does", async () => {
+test("a removed passkey no longer logs in, but the other passkey does", async () => {
   const { passkey: lost } = await addPasskey("Lost phone");
   const { passkey: kept } = await addPasskey("Laptop");
   const [{ id }]: [{ id: string }] = await ask("{ factors { id } }", {}, admin);

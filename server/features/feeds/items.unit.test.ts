@@ -82,7 +82,7 @@ const hostile = [
   "ফোন 📱 ক্ষ্ম",
 ];
 
-test.each(hostile)("the name %j is a text in both formats", (name) => {
+test.each(hostile)("the name %j is plain text in both formats", (name) => {
   const offered = { device: phone({ title: name, description: name, brand: name, variants: [] }) };
   const { google, meta } = read(offered, { shopName: name });
   expect(google).toHaveLength(1);
@@ -106,7 +106,7 @@ test.each(["=1+1", "+880", "-5", "@SUM(A1)", "＝1", "'=1"])(
   },
 );
 
-test("texts of any length and items of any kind keep the rules of both channels", () => {
+test("texts of any length and items of any kind follow the rules of both channels", () => {
   const long = `${"Long ".repeat(2_000)}📱`;
   const images = Array.from(
     { length: 30 },
@@ -136,7 +136,7 @@ test("texts of any length and items of any kind keep the rules of both channels"
   expect(read(each[2] as Offered).google[0]?.description).toEqual(["Samsung Galaxy S24"]);
 });
 
-test("the SKU is the id of the device's first variant, and of no other item", () => {
+test("the SKU is the id of the device's first variant, and not of any other item", () => {
   const named = phone({ sku: "S24-8" });
   const [first, second] = items(named);
   expect([first?.id, second?.id]).toEqual(["S24-8", variant(2).id]);
@@ -168,7 +168,7 @@ test("a unit has its own price, photos and notes, and is used", () => {
   expect(itemOf({ device, unit: { ...unit, price: null } }, feed).price).toBe(device.price);
 });
 
-test("variants differ in size, also those of the same one, and have the colour of their device", () => {
+test("variants differ in size, even with equal memory, and have the colour of their device", () => {
   const device = phone({
     variants: [variant(1), variant(2), { ...variant(3), rom: 128 }],
     color: "Black",
@@ -188,14 +188,14 @@ test("variants differ in size, also those of the same one, and have the colour o
   expect(google[0]).not.toHaveProperty("g:color");
 });
 
-test("what takes its price from units that are sold is used", () => {
+test("a device whose price comes from sold units is used", () => {
   const device = phone();
   const sold = { ...variant(1), hasUnits: true };
   expect(itemOf({ device, variant: sold }, feed).isUsed).toBe(true);
   expect(itemOf({ device, variant: variant(2) }, feed).isUsed).toBe(false);
 });
 
-test("a gadget has the brand that its name begins with, else the shop's name", () => {
+test("a gadget has the brand with which its name begins, or else the shop's name", () => {
   const gadget = { kind: "GADGET", brand: null, gadgetType: "CHARGER", variants: [] } as const;
   const brandOf = (title: string) =>
     itemOf({ device: phone({ ...gadget, variants: [], title }) }, feed).brand;

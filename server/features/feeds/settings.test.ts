@@ -15,7 +15,7 @@ const entries = () =>
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
 
-test("the feeds are off at first, without a key; switching them on makes one", async () => {
+test("the feeds are off at first and have no key; switching them on creates a key", async () => {
   const none = { enabled: false, key: null, keyCreatedAt: null };
   expect((await read(admin)).data.feedSettings).toMatchObject(none);
   expect(await update({ enabled: false })).toMatchObject(none);
@@ -36,7 +36,7 @@ test("the feeds are off at first, without a key; switching them on makes one", a
   );
 });
 
-test("a new key replaces the one before, and off and on keep it", async () => {
+test("a new key replaces the previous key, and switching off and on keeps the key", async () => {
   const { key } = await update({ enabled: true });
   const { key: next, enabled } = await update({ newKey: true });
   expect(next).not.toBe(key);
@@ -75,7 +75,7 @@ test("admins who switch at the same time leave one entry for each change", async
   expect(await entries()).toHaveLength(before + 1);
 });
 
-test("others than admins neither read nor change the settings", async () => {
+test("only admins can read and change the settings", async () => {
   const customer = await shop.signIn("CUSTOMER");
   for (const [as, code] of [
     [customer, "FORBIDDEN"],
@@ -88,7 +88,7 @@ test("others than admins neither read nor change the settings", async () => {
   }
 });
 
-test("the settings are in no cache, and not with a record of an idempotency key", async () => {
+test("the settings are never cached, and never stored with an idempotency key", async () => {
   const { key } = await update({ enabled: true });
   const response = await shop.app.inject({
     method: "POST",

@@ -37,7 +37,7 @@ describe("an offer that leads to a page and ends", () => {
     admin = await shop.signIn("ADMIN");
   });
 
-  test("is shown until its last day is over, also from the cache; admins list it after that, too", async () => {
+  test("is shown until its last day is over, even from the cache; admins still list it afterwards", async () => {
     const offer = { link: "/buySmartPhone?type=PRE_OWNED", endsOn: dayAhead(3) };
     expect((await add(offer)).data.createOffer).toMatchObject(offer);
     const shown = { offers: [offer], home: { offers: [{ link: offer.link }] } };
@@ -65,7 +65,7 @@ describe("an offer that leads to a page and ends", () => {
     expect(errors?.[0]?.extensions.fields).toHaveProperty("link");
   });
 
-  test("is changed by REST, and loses both", async () => {
+  test("can be changed by REST, and loses link and end", async () => {
     const { id } = (await add({ link: "/aboutUs", endsOn: dayAhead(1) })).data.createOffer;
     const change = async (body: object) =>
       (await shop.rest(`PATCH /offers/${id}`, { as: admin, body })).body.data.data;
@@ -84,7 +84,7 @@ describe("an offer that leads to a page and ends", () => {
     ]);
   });
 
-  test("a navbar banner has neither", async () => {
+  test("a banner has neither link nor end", async () => {
     const body = { image: placeholder, link: "/aboutUs" };
     expect((await shop.rest("POST /navbar", { as: admin, body })).status).toBe(400);
   });

@@ -39,7 +39,7 @@ describe.each([
     return ofHome;
   };
 
-  it("are moved by an admin, and the newest is first until it is moved itself", async () => {
+  it("are moved by an admin, and the newest image is first until it is moved itself", async () => {
     const [a, b, c] = [await add(), await add(), await add()];
     expect((await move(c, a.toUpperCase())).body.data.data).toMatchObject({ _id: c });
     expect(await arranged()).toEqual([b, c, a]);
@@ -51,7 +51,7 @@ describe.each([
     expect(byAge.body.data.data.map(({ _id }: { _id: string }) => _id)).toEqual([newest, c, b, a]);
   });
 
-  it("have no place in front of themselves or of nothing, and the same place is no change", async () => {
+  it("can't be placed before themselves or an unknown image, and the same place is no change", async () => {
     const [one, other] = [await add(), await add()];
     for (const before of [one, newId(), "", 7]) expect((await move(one, before)).status).toBe(400);
     expect((await move(newId(), one)).body.message).toBe(notFoundMessage);
@@ -63,7 +63,7 @@ describe.each([
     expect(entry).toMatchObject({ subjectId: other, changes: [{ field: "POSITION" }] });
   });
 
-  it("lose neither of two moves at once", async () => {
+  it("keep both of two simultaneous moves", async () => {
     const [d, c, b, a] = [await add(), await add(), await add(), await add()];
     await Promise.all([move(a, null), move(d, b)]);
     expect(await arranged()).toEqual([d, b, c, a]);

@@ -130,7 +130,7 @@ describe("a repeated request", () => {
     expect(added).toBe(0);
   });
 
-  test("of another user or API key is another request", async () => {
+  test("of another user or API key counts as another request", async () => {
     const key = newKey();
     const added = await reviewsAddedBy(async () => {
       for (const as of [customer, admin, await shop.signIn("CUSTOMER")])
@@ -151,7 +151,7 @@ describe("a repeated request", () => {
     expect((await send("POST /graphql", body, { key, as })).status).toBe(403);
   });
 
-  test("is a new one after 24 hours, also before the job has deleted the record", async () => {
+  test("counts as a new request after 24 hours, even before the job has deleted the stored response", async () => {
     const key = newKey();
     const as = await shop.signIn("CUSTOMER");
     await database.session.updateMany({ data: { expiresAt: new Date("2100-01-01") } });
@@ -168,7 +168,7 @@ describe("a repeated request", () => {
     expect(await database.idempotencyKey.count()).toBe(0);
   });
 
-  test("by API key is replayed to a key with the same secret alone", async () => {
+  test("by API key is replayed only to the same key", async () => {
     const [one, two] = [
       await createKey(shop, ["WRITE_CATALOGUE"]),
       await createKey(shop, ["WRITE_CATALOGUE"]),
@@ -191,7 +191,7 @@ describe("a response is replayed to an API key with the permissions that it need
   const setScopes = (id: string, scopes: ApiKeyScope[]) =>
     database.apiKey.update({ where: { id }, data: { scopes } });
 
-  test("and to no other, by GraphQL", async () => {
+  test("and to no other key, by GraphQL", async () => {
     const as = await createKey(shop, ["WRITE_CATALOGUE", "READ_REQUESTS"]);
     const key = newKey();
     const first = await send("POST /graphql", createGadget, { key, as });
@@ -206,7 +206,7 @@ describe("a response is replayed to an API key with the permissions that it need
     expect(again).toMatchObject({ body: first.body, isReplayed: true });
   });
 
-  test("and to no other, by REST", async () => {
+  test("and to no other key, by REST", async () => {
     const as = await createKey(shop, ["WRITE_CATALOGUE"]);
     const { json } = await send("POST /graphql", createGadget, { key: newKey(), as });
     const call = `DELETE /gadgets/${json.data.createDevice.id}`;
@@ -216,7 +216,7 @@ describe("a response is replayed to an API key with the permissions that it need
     expect((await send(call, undefined, { key, as })).status).toBe(403);
   });
 
-  test("also those of nested fields, which are empty without them", async () => {
+  test("including the permissions of nested fields, which are empty without them", async () => {
     const { deviceId, forSale } = await unitShop(shop);
     await forSale();
     const as = await createKey(shop, ["WRITE_CATALOGUE", "READ_UNITS"]);
@@ -230,7 +230,7 @@ describe("a response is replayed to an API key with the permissions that it need
     expect((await send("POST /graphql", body, { key, as })).status).toBe(403);
   });
 
-  test("whatever these were in another version", async () => {
+  test("which may differ in another version", async () => {
     const as = await createKey(shop, ["WRITE_CATALOGUE"]);
     const key = newKey();
     await send("POST /graphql", createGadget, { key, as });
@@ -265,7 +265,7 @@ describe("a response that a server stored before it knew the permissions", () =>
     expect(await database.device.count()).toBe(before + 1);
   });
 
-  test("is replayed to a user, and by REST, where routes name their permission", async () => {
+  test("is replayed to a user, and by REST, because routes name their permission", async () => {
     const { first, again } = await sentTwice("POST /graphql", { query }, customer);
     expect(again).toMatchObject({ body: first.body, isReplayed: true });
     const as = await createKey(shop, ["WRITE_CATALOGUE"]);
@@ -293,7 +293,7 @@ describe("a mutation beside the header", () => {
     expect(added).toBe(1);
   });
 
-  test("that is not recognized as one is refused with 400", async () => {
+  test("that is not recognized as a mutation is refused with 400", async () => {
     vi.spyOn(PublicOperations.prototype, "mutationOf").mockReturnValue(undefined);
     const added = await reviewsAddedBy(async () => {
       const response = await send("POST /graphql", { query }, { key: newKey(), as: admin });
@@ -305,7 +305,7 @@ describe("a mutation beside the header", () => {
 });
 
 describe("parallel requests", () => {
-  test("on two servers have one effect; the others get 409 with Retry-After or the response", async () => {
+  test("on two servers have one effect; the other requests get 409 with Retry-After, or the response", async () => {
     const key = newKey();
     const added = await reviewsAddedBy(async () => {
       const responses = await Promise.all(
@@ -355,7 +355,7 @@ async function withMaxRecords(actor: string, act: () => Promise<void>): Promise<
 }
 
 describe("a failed request", () => {
-  test("is not stored, so that its key serves the corrected one", async () => {
+  test("is not stored, so that its key can be used for the corrected request", async () => {
     const key = newKey();
     expect((await send("POST /reviews", review(""), { key, as: admin })).status).toBe(400);
     expect((await send("POST /graphql", { query: "mutation {" }, { key, as: admin })).status).toBe(
@@ -364,7 +364,7 @@ describe("a failed request", () => {
     expect((await send("POST /reviews", review(), { key, as: admin })).status).toBe(201);
   });
 
-  test("leaves nothing, also where its response can't be stored", async () => {
+  test("leaves nothing behind, even if its response can't be stored", async () => {
     const key = newKey();
     const added = await reviewsAddedBy(() =>
       refusingRecords(async () => {
@@ -375,7 +375,7 @@ describe("a failed request", () => {
     expect((await send("POST /reviews", review(), { key, as: admin })).isReplayed).toBe(false);
   });
 
-  test("past the limit of keys is refused, and leaves nothing", async () => {
+  test("above the limit of keys is refused, and leaves nothing behind", async () => {
     const as = await shop.signIn("CUSTOMER");
     const added = await reviewsAddedBy(() =>
       withMaxRecords(`CUSTOMER ${as.id}`, async () => {
@@ -388,7 +388,7 @@ describe("a failed request", () => {
   });
 });
 
-test("the records of an actor are counted once for many requests, up to the limit", async () => {
+test("the stored responses of an actor are counted once for many requests, up to the limit", async () => {
   const actor = `CUSTOMER ${crypto.randomUUID()}`;
   const request = { actor, key: "", fingerprint: "" };
   const count = vi.spyOn(database, "$queryRaw");
@@ -403,7 +403,7 @@ test("the records of an actor are counted once for many requests, up to the limi
   await database.idempotencyKey.deleteMany({ where: { actor } });
 });
 
-test("a write with a key counts the records of its actor once a minute, not each time", async () => {
+test("a write with a key counts the stored responses of its actor once a minute, not each time", async () => {
   const as = await shop.signIn("CUSTOMER");
   const counts: number[] = [];
   for (let times = 0; times < 3; times++) {
@@ -416,7 +416,7 @@ test("a write with a key counts the records of its actor once a minute, not each
   expect(counts).toEqual([1, 0, 0]);
 });
 
-describe("the files of images are removed after the commit alone", () => {
+describe("the files of images are removed only after the commit", () => {
   const isServed = async (path: string) =>
     (await shop.app.inject({ url: path })).statusCode === 200;
 
@@ -453,7 +453,7 @@ describe("the files of images are removed after the commit alone", () => {
   });
 });
 
-test("the session's cookie is cleared after the commit alone", async () => {
+test("the session's cookie is cleared only after the commit", async () => {
   const as = await shop.signIn("CUSTOMER");
   const [call, key] = ["POST /graphql", newKey()];
   const body = { query: "mutation { logout }" };
@@ -465,7 +465,7 @@ test("the session's cookie is cleared after the commit alone", async () => {
   expect(String(headers["set-cookie"])).toContain("session=;");
 });
 
-test("transactions with options of their own work after one of a request with a key", async () => {
+test("transactions with their own options work after the transaction of a request with a key", async () => {
   const ctx = await contextOfAdmin(shop);
   const paths = [await uploadImage(ctx, await newFile()), await uploadImage(ctx, await newFile())];
   const remove = (path: string | undefined) => `DELETE /upload/${path?.slice("/images/".length)}`;
@@ -480,7 +480,7 @@ describe("a GraphQL document with several mutations", () => {
     first: createSearchSpelling(input: $a) { id word }
     second: createSearchSpelling(input: $b) { id word } }`;
 
-  test("keeps what succeeded beside what failed, and repeats that response", async () => {
+  test("keeps the effects of successful mutations beside failed ones, and replays this response", async () => {
     const [taken, free] = [newKey(), newKey()];
     await database.searchSpelling.create({
       data: { word: taken, term: "galaxy", kind: "SERIES" },
@@ -497,7 +497,7 @@ describe("a GraphQL document with several mutations", () => {
     expect(again).toMatchObject({ status: first.status, body: first.body, isReplayed: true });
   });
 
-  test("of which all failed is not stored", async () => {
+  test("that all failed is not stored", async () => {
     const key = newKey();
     const missing = "00000000-0000-7000-8000-000000000000";
     const query = `mutation { a: deleteReview(id: "${missing}") b: deleteReview(id: "${missing}") }`;
@@ -509,7 +509,7 @@ describe("a GraphQL document with several mutations", () => {
     expect(await database.idempotencyKey.count({ where: { key } })).toBe(0);
   });
 
-  test("goes on after a statement that the database refused", async () => {
+  test("continues after a statement that the database refused", async () => {
     await database.$executeRaw`
       ALTER TABLE review ADD CONSTRAINT refuse_one CHECK ("reviewComment" <> 'Refused')`;
     const query = `mutation { a: createReview(reviewComment: "Good") { id }
@@ -597,7 +597,7 @@ describe("an upload", () => {
     expect(await countFiles()).toBe(before);
   });
 
-  test("of a mutation that failed leaves no file beside one that succeeded", async () => {
+  test("of a failed mutation leaves no file, even beside a successful mutation", async () => {
     const before = await countFiles();
     const put = shop.deps.storage.put;
     const failing = vi.spyOn(shop.deps.storage, "put").mockImplementation(async (...file) => {
@@ -617,7 +617,7 @@ describe("an upload", () => {
     expect(await countFiles()).toBe(before);
   });
 
-  test("past the limit of keys stores nothing", async () => {
+  test("above the limit of keys stores nothing", async () => {
     const as = await shop.signIn("ADMIN");
     const before = await countFiles();
     const put = vi.spyOn(shop.deps.storage, "put");
@@ -630,7 +630,7 @@ describe("an upload", () => {
     expect(await countFiles()).toBe(before);
   });
 
-  test("of twenty at once leaves connections for other requests", async () => {
+  test("sent twenty times at once leaves connections for other requests", async () => {
     const bytes = await newPng();
     const uploads = Array.from({ length: 20 }, () =>
       send("POST /upload", formOf(bytes), { key: newKey(), as: admin }),
@@ -783,7 +783,7 @@ test("a response that is too long to be stored is sent once, and its effect is n
   expect(added).toBe(1);
 });
 
-test("what a failed mutation stored is removed although an action after the commit fails", async () => {
+test("files that a failed mutation stored are removed even if an action after the commit fails", async () => {
   const remove = vi.fn(async () => {});
   const sent = inOneTransaction(shop.deps, async () => {
     const mutation = asStep(database, async () => {

@@ -92,7 +92,7 @@ describe("the seller gets a message", () => {
     expect(messages[2]?.message).toContain("ew offer of BDT 42,000");
   });
 
-  test("for each of several approved at once", async () => {
+  test("for each of several evaluations approved at once", async () => {
     const ids = [await sale.submit(), await sale.submit()];
     const mutation = `mutation ($ids: [ID!]!) { updateEvaluations(ids: $ids, status: APPROVED) { done } }`;
     await graphql(mutation, { ids }, { as: sale.admin });
@@ -112,7 +112,7 @@ describe("the seller gets a message", () => {
     expect(row?.sentAt).not.toBeNull();
   });
 
-  test("alone, one after the other", async () => {
+  test("one at a time", async () => {
     let sending = 0;
     let most = 0;
     deps.sms.send = async (to, message) => {
@@ -127,7 +127,7 @@ describe("the seller gets a message", () => {
     expect(most).toBe(1);
   });
 
-  test("not where the decision is rolled back", async () => {
+  test("but not if the decision is rolled back", async () => {
     const evaluationId = await sale.submit();
     const failing = database.$transaction(async (tx) => {
       await queueNotifications(tx, deps, [{ evaluationId, kind: "APPROVED", revision: 1 }]);
@@ -149,7 +149,7 @@ describe("a message is not sent", () => {
     return id;
   };
 
-  test("nor queued where the shop sends none: it is stored for a call", async () => {
+  test("and not queued if the shop sends no messages, but stored for a call", async () => {
     deps.env.SMS_NOTIFICATIONS = false;
     const id = await sale.submitApproved();
     expect(await queuedJobs(shop)).toEqual([]);
@@ -165,7 +165,7 @@ describe("a message is not sent", () => {
     expect(messages).toEqual([]);
   });
 
-  test("by a restored copy, also not once it is the shop, which sends later ones", async () => {
+  test("by a restored copy, or after the copy has become the shop, which sends only later messages", async () => {
     await database.quietCopy.create({ data: {} });
     await sale.submitApproved();
     await expect.poll(outcomes).toEqual([["SKIPPED", "RESTORED"]]);
@@ -181,7 +181,7 @@ describe("a message is not sent", () => {
     expect(body.data.today.calls).toEqual([{ kind: "APPROVED" }]);
   });
 
-  test("where messages are switched off meanwhile", async () => {
+  test("if messages are switched off in the meantime", async () => {
     await undelivered();
     deps.env.SMS_NOTIFICATIONS = false;
     await makeJobsDue(shop);
@@ -189,7 +189,7 @@ describe("a message is not sent", () => {
     expect(messages).toEqual([]);
   });
 
-  test.each(["GraphQL", "REST"])("to a seller who does not want any, by %s", async (api) => {
+  test.each(["GraphQL", "REST"])("to a seller who opted out by %s", async (api) => {
     const profile = { firstName: "Rahim", lastName: "Uddin", smsNotifications: false };
     const as = sale.seller;
     if (api === "REST") {
@@ -244,7 +244,7 @@ describe("a message is not sent", () => {
     await expect.poll(() => offers(revised)).toEqual(["SKIPPED", "SENT"]);
   });
 
-  test("beyond the day's limit, and is on the next day", async () => {
+  test("beyond the day's limit, but on the next day", async () => {
     deps.env.SMS_NOTIFICATIONS_PER_DAY = 2;
     const id = await sale.submitApproved();
     for (const revision of [2, 3]) await queueAgain(id, revision);
@@ -264,7 +264,7 @@ describe("a message is not sent", () => {
   });
 });
 
-test("a limit of 0 is none", async () => {
+test("a limit of 0 means no limit", async () => {
   deps.env.SMS_NOTIFICATIONS_PER_DAY = 0;
   await sale.submitApproved();
   await expect.poll(outcomes).toEqual([["SENT", null]]);
@@ -295,7 +295,7 @@ describe("a gateway", () => {
     await expect.poll(isIdle).toBe(true);
   });
 
-  test("that accepts nothing for four days fails the message", async () => {
+  test("that accepts nothing for four days makes the message fail", async () => {
     failWith("REFUSED");
     await sale.submitApproved();
     await expect.poll(outcomes).toEqual([["QUEUED", "REFUSED"]]);
@@ -318,7 +318,7 @@ describe("a gateway", () => {
 });
 
 describe("a message whose sending had begun", () => {
-  test("when its server was killed is unknown, and not repeated", async () => {
+  test("when its server was killed has the outcome UNKNOWN, and is not repeated", async () => {
     const evaluationId = await sale.submit();
     await database.$transaction(async (tx) => {
       await queueNotifications(tx, deps, [{ evaluationId, kind: "APPROVED", revision: 1 }]);
@@ -328,7 +328,7 @@ describe("a message whose sending had begun", () => {
     expect(messages).toEqual([]);
   });
 
-  test("and was taken for interrupted is sent where the gateway accepts it after all", async () => {
+  test("and seemed interrupted counts as sent if the gateway accepts it after all", async () => {
     deps.sms.send = async (to, message) => {
       await database.notification.updateMany({ data: { state: "UNKNOWN", reason: "INTERRUPTED" } });
       await gateway(to, message);
@@ -355,7 +355,7 @@ describe("a reminder", () => {
     expect(messages[1]?.message).toMatch(/ffer of BDT 60,000 .*ends on \d+ \w+\. https:/);
   });
 
-  test("about the newest of several revised offers is the one that is sent", async () => {
+  test("is sent only about the newest of several revised offers", async () => {
     const id = await sale.revised();
     wait(day);
     await sale.inspect(id, cracked());
@@ -366,7 +366,7 @@ describe("a reminder", () => {
     await expect.poll(reminded).toEqual(["SKIPPED", "SKIPPED", "SENT"]);
   });
 
-  test("about a revised offer takes the place of that about the quote", async () => {
+  test("about a revised offer replaces the reminder about the quote", async () => {
     await sale.revised();
     await expect.poll(() => messages.length).toBe(2);
     const [, second] = await reminders();
@@ -386,7 +386,7 @@ describe("a reminder", () => {
     await expect.poll(reminded).toEqual(["SKIPPED", "SKIPPED"]);
   });
 
-  test("is not queued where less than a day is left, or nothing was quoted", async () => {
+  test("is not queued if less than a day is left, or if nothing was quoted", async () => {
     const late = await sale.submit();
     wait(6.5 * day);
     await sale.approve(late);
@@ -396,7 +396,7 @@ describe("a reminder", () => {
   });
 });
 
-test("messages whose jobs are missing, as after a restore, get others", async () => {
+test("messages whose jobs are missing, for example after a restore, get new jobs", async () => {
   failWith("REFUSED");
   const id = await sale.submitApproved();
   await queueAgain(id, 2);

@@ -49,7 +49,7 @@ test("with the longest link, every message has its shortest words", () => {
   }
 });
 
-test("every message is one segment and ends with the whole link, whatever the names", () => {
+test("every message has one segment and ends with the whole link, for any names", () => {
   // Not every label that begins with xn-- is valid Punycode.
   const hostname = fc
     .stringMatching(/^[a-z][a-z0-9-]{0,40}[a-z0-9]$/)
@@ -80,7 +80,7 @@ test.each([
   expect(textOf(shortLink, facts(kind, { title: "S24" }), "bn")).toMatch(expected);
 });
 
-test("a message in Bangla has at most two segments and the whole link, else English words", () => {
+test("a message in Bangla has at most two segments and the whole link, or else is in English", () => {
   const given = fc.record({
     kind: fc.constantFrom(...Object.values(NotificationKind)),
     title: fc.string({ unit: "grapheme", maxLength: 200 }),

@@ -64,7 +64,7 @@ test.each([
   expect([statusCode, body.includes(text)]).toEqual([200, true]);
 });
 
-test("a page is a draft, then published at once on every server, and linked in footer and sitemap", async () => {
+test("a page begins as a draft; once published, every server shows it and links to it in footer and sitemap", async () => {
   await save({ titleBn: "ওয়ারেন্টি" });
   expect((await pageOf("/pages/warranty")).statusCode).toBe(404);
   expect((await pageOf("/pages/warranty", other)).statusCode).toBe(404);
@@ -89,7 +89,7 @@ test("a page without a Bangla text is shown in English with its language marked"
   expect((await pageOf("/pages/warranty")).body).toContain("<article>");
 });
 
-test("a version is published at its time without a write, also on cached pages", async () => {
+test("a version is published at its time without a write, even on cached pages", async () => {
   await save();
   await publish();
   await save({ body: "Later" }, 1);
@@ -100,7 +100,7 @@ test("a version is published at its time without a write, also on cached pages",
   expect([await hasText("<p>Text</p>"), await hasText("Later")]).toEqual([false, true]);
 });
 
-test("a scheduled version can be replaced and withdrawn, and an old one published again", async () => {
+test("a scheduled version can be replaced and withdrawn, and an old version can be published again", async () => {
   await save();
   const first = (await publish()).result.current.id;
   await save({ body: "Second" }, 1);
@@ -169,7 +169,7 @@ test("REST shows the preview of a draft to everyone with its token, which no cac
   expect((await save({ slug: "Previews" })).error?.extensions.fields.slug).toContain("is the name");
 });
 
-test("a policy keeps its versions as they read: a receipt's terms don't change with a setting", async () => {
+test("versions of a policy keep their text: a receipt's terms don't change with a setting", async () => {
   const update = (input: object, version: number) =>
     call(
       "updateShopSettings",
@@ -193,7 +193,7 @@ test("a policy keeps its versions as they read: a receipt's terms don't change w
   expect(maxima).toMatchObject({ returnRefund: 3, termsAndCondition: 3, aboutUs: 1 });
 });
 
-test("the list of versions says which settings made a version, and by whom", async () => {
+test("the list of versions shows which changed settings created a version, and who changed them", async () => {
   const as = admin;
   const phone = { phone: "+8801722333444", returnDays: 7, footerYear: 2027, version: 1 };
   await shop.rest("PATCH /shop", { as, body: phone });
@@ -251,7 +251,7 @@ describe("links", () => {
   });
 });
 
-describe("refuses in words", () => {
+describe("refuses with a readable message", () => {
   test.each<[object, string, string]>([
     [{ slug: "buySmartPhone" }, "slug", "is the name of a page of the site"],
     [{ slug: "BUYSMARTPHONE" }, "slug", "is the name of a page of the site"],
@@ -277,7 +277,7 @@ describe("refuses in words", () => {
     expect(response.message).toMatch(/at most|too large/i);
   });
 
-  test("the second of two editors, a slug in another case, and deleting a page of the site", async () => {
+  test("the second of two editors, a slug in another letter case, and deleting a page of the site", async () => {
     await save();
     expect((await save({ title: "Other" }, 7)).error?.extensions.code).toBe("CONFLICT");
     expect((await save({ slug: "Warranty" })).error?.extensions.code).toBe("CONFLICT");

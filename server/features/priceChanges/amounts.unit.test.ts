@@ -29,7 +29,7 @@ test.each([
   expect(adjusted(before, { by, roundTo })).toBe(after);
 });
 
-test("is the nearest multiple of the exact amount, whatever the input", () => {
+test("is the multiple nearest to the exact amount, for any input", () => {
   fc.assert(
     fc.property(price, by, roundTo, (before, by, roundTo) => {
       const after = adjusted(before, { by, roundTo });

@@ -39,7 +39,7 @@ const pricesOf = async (id: string) => {
 };
 
 describe("a change", () => {
-  test("of both prices of all variants shows its result and then has it", async () => {
+  test("of both prices of all variants has the result that its preview shows", async () => {
     const id = await addPhone();
     const before = await deviceOf(id);
     const input = { devices: ids(id), prices: both, by: { basisPoints: -500 }, roundTo: 100 };
@@ -77,7 +77,7 @@ describe("a change", () => {
     expect(after.updatedAt).toEqual(shop.deps.clock());
   });
 
-  test("by taka changes the chosen field of the given devices alone", async () => {
+  test("by taka changes only the chosen field of the given devices", async () => {
     const [phone, watch, other] = [
       await addPhone(),
       await calls.add({ wearable: wearableInput() }),
@@ -89,7 +89,7 @@ describe("a change", () => {
     expect(await pricesOf(other)).toEqual([1_800]);
   });
 
-  test("of selling prices leaves devices without any, and records only what it changed", async () => {
+  test("of selling prices skips devices without selling prices, and records only its changes", async () => {
     const [phone, gadget] = [await addPhone({ variants: [variantInput()] }), await addGadget()];
     const input = { devices: { list: {} }, prices: ["SELLING_PRICE"], by: { taka: -1_000 } };
     expect(await calls.previewOf(input)).toMatchObject({ devices: 2, changed: 1 });
@@ -136,7 +136,7 @@ describe("a change", () => {
     expect([await detail(), await list()]).toEqual([2_000, 2_000]);
   });
 
-  test("counts ids that are given twice once, and those of no device as missing", async () => {
+  test("counts repeated ids once, and unknown ids as missing", async () => {
     const id = await addGadget();
     const none = "0190a000-0000-7000-8000-000000000000";
     const input = {
@@ -172,7 +172,7 @@ describe("a change", () => {
 });
 
 describe("a change is refused", () => {
-  test("where a price would leave its range, and the preview shows these devices first", async () => {
+  test("if a price would leave its range, and the preview shows these devices first", async () => {
     const [cheap, dear] = [
       await addGadget({ price: 400 }),
       await addGadget({ price: 100_000_000 }),
@@ -197,7 +197,7 @@ describe("a change is refused", () => {
     expect(await database.auditEntry.count({ where: { action: "CHANGED" } })).toBe(0);
   });
 
-  test("where it changes no price", async () => {
+  test("if it changes no price", async () => {
     const input = { devices: ids(await addGadget()), prices: both, by: { taka: 0 } };
     expect((await calls.change(input)).error).toEqual({
       code: "BAD_USER_INPUT",
@@ -218,7 +218,7 @@ describe("a change is refused", () => {
     expect(await calls.change(input)).toMatchObject({ devices: 2 });
   });
 
-  test("where a device came into its list or left it since the preview, or the amount is another", async () => {
+  test("if a device entered or left its list since the preview, or if the amount differs", async () => {
     const id = await addGadget();
     const input = { devices: { list: {} }, prices: ["PRICE"], by: { taka: 100 } };
     const { fingerprint } = await calls.previewOf(input);

@@ -36,7 +36,7 @@ const priceOf = async (id: string) =>
   (await database.device.findUniqueOrThrow({ where: { id } })).price;
 
 describe("undoing a change", () => {
-  test("restores every price, counts versions up and records each device", async () => {
+  test("restores every price, increases versions and records each device", async () => {
     const before = await rows();
     const { id } = await calls.change(all);
     expect(await priceOf(gadget)).toBe(1_860);
@@ -67,7 +67,7 @@ describe("undoing a change", () => {
     expect(await priceOf(id)).toBe(1_000);
   });
 
-  test("is for any admin, within 10 minutes", async () => {
+  test("is possible for any admin, within 10 minutes", async () => {
     const { id } = await calls.change(all);
     const other = await shop.signIn("ADMIN");
     shop.wait(599);
@@ -81,7 +81,7 @@ describe("undoing a change", () => {
     expect(await priceOf(gadget)).toBe(1_860);
   });
 
-  test("leaves and names devices that were edited or deleted since", async () => {
+  test("skips and names devices that were edited or deleted since", async () => {
     const other = await calls.add({ gadget: gadgetInput({ gadgetName: "Speaker", price: 300 }) });
     const { id } = await calls.change(all);
     await calls.edit(phone, { smartphone: { description: "Another." } });
@@ -98,7 +98,7 @@ describe("undoing a change", () => {
     expect([await priceOf(phone), await priceOf(gadget)]).toEqual([43_131, 1_800]);
   });
 
-  test("restores devices that were sent again since without a difference", async () => {
+  test("restores devices that were saved since without a difference", async () => {
     const before = await rows();
     const { id } = await calls.change(all);
     const { description } = phoneInput();
@@ -113,7 +113,7 @@ describe("undoing a change", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("is refused where all devices were edited since, a second time as well", async () => {
+  test("is refused if all devices were edited since, and if it is repeated", async () => {
     const { id } = await calls.change({ ...all, devices: { ids: [gadget] } });
     await calls.edit(gadget, { gadget: { stock: "OUT_OF_STOCK" } });
     for (let time = 0; time < 2; time++)
@@ -133,7 +133,7 @@ describe("undoing a change", () => {
 });
 
 describe("the last change", () => {
-  test("is offered to admins until it is undone or 10 minutes have passed", async () => {
+  test("can be undone by admins until it is undone or 10 minutes have passed", async () => {
     expect(await calls.last()).toBeNull();
     const first = await calls.change(all);
     shop.wait(1);

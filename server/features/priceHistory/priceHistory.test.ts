@@ -72,7 +72,7 @@ describe("the prices of a device without variants", () => {
     });
   });
 
-  test("begin with the one that held when the days began, and end with those that ended before", async () => {
+  test("begin with the price that applied at the beginning of the days, and leave out earlier prices", async () => {
     const id = await createGadget(500);
     await age(id, 300);
     await setPrice(id, 1_000);
@@ -86,7 +86,7 @@ describe("the prices of a device without variants", () => {
     expect(await pricesIn(id, { days: 365 })).toMatchObject({ lowest: 500 });
   });
 
-  test("are those of the database, by any writer, and a transaction leaves its last", async () => {
+  test("include prices written by any program; of a transaction only the last price counts", async () => {
     const id = await createGadget(1_000);
     await database.$transaction(async (tx) => {
       for (const price of [100, 700])
@@ -95,7 +95,7 @@ describe("the prices of a device without variants", () => {
     expect((await pricesIn(id)).prices).toEqual([1_000, 700]);
   });
 
-  test("follow in the order of the writes, where a transaction that began first writes last", async () => {
+  test("are in the order of the writes, even if a transaction that began first writes last", async () => {
     const id = await createGadget(1_000);
     await database.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT now()`;
@@ -105,7 +105,7 @@ describe("the prices of a device without variants", () => {
     expect((await pricesIn(id)).prices).toEqual([1_000, 800, 700]);
   });
 
-  test("are gone with the device", async () => {
+  test("are deleted with the device", async () => {
     const id = await createGadget(1_000);
     await changesHandled(shop);
     await run("mutation ($id: ID!) { deleteDevice(id: $id) }", { id });
@@ -195,7 +195,7 @@ describe("the prices before the present one", () => {
     expect(await beforeIn(id)).toEqual(expected ?? [null, null]);
   });
 
-  test("are those of each variant", async () => {
+  test("are separate for each variant", async () => {
     const variants = [variantInput(), variantInput({ rom: 256, price: 99_000 })];
     const { id, variants: made } = (
       await run(create, { input: { smartphone: phoneInput({ variants }) } })
@@ -240,7 +240,7 @@ test("variants have prices of their own, and a device shows those of its default
   expect(await database.pricePoint.count({ where: { subjectId: large } })).toBe(0);
 });
 
-test("prices that follow from units are kept, too, and those of the units", async () => {
+test("prices that follow from units are kept, and so are the prices of the units", async () => {
   const units = await unitShop(shop);
   const unit = await units.forSale();
   expect((await pricesIn(units.deviceId)).prices).toEqual([90_000, 38_000]);
@@ -248,7 +248,7 @@ test("prices that follow from units are kept, too, and those of the units", asyn
   expect(ofUnit.map(({ price }) => price)).toEqual([38_000]);
 });
 
-test("a page of devices has its lowest prices by one statement more", async () => {
+test("a page of devices needs one more statement for its lowest prices", async () => {
   for (let count = 0; count < 3; count++) await createGadget(1_000 + count);
   const page = (field: string) => `{ devices(first: 20) { nodes { price ${field} } } }`;
   await readEnds(shop);
@@ -260,7 +260,7 @@ test("a page of devices has its lowest prices by one statement more", async () =
   expect(statements.length).toBe(without.length + 1);
 });
 
-test("a visitor's cached history is that of the next price at once, by GraphQL and REST", async () => {
+test("a visitor's cached history has the next price immediately, in GraphQL and REST", async () => {
   const id = await createGadget(1_000);
   const read = async () => [
     (await graphql(history, { deviceId: id })).body.data.priceHistory,
@@ -275,7 +275,7 @@ test("a visitor's cached history is that of the next price at once, by GraphQL a
   expect(byRest).toEqual(byGraphQL);
 });
 
-test("prices that no change tells of, as after a restore, are stored once", async () => {
+test("prices without a logged change, for example after a restore, are stored once", async () => {
   const id = await createGadget(1_000);
   await changesHandled(shop);
   await database.pricePoint.deleteMany();
@@ -291,7 +291,7 @@ describe("old prices", () => {
     await removeOldPrices(deps);
   };
 
-  test("of a day that is over become its lowest and its last, of those that held for an hour", async () => {
+  test("of a past day are reduced to its last price and its lowest price that applied for an hour", async () => {
     const id = await createGadget(1_000);
     for (const [heldHours, price] of [
       [1, 700],
@@ -331,7 +331,7 @@ describe("old prices", () => {
     expect(await reducedFrom()).toBe(45);
   });
 
-  test("go after a year, but for the one that held when the year began", async () => {
+  test("are removed after a year, except the price that applied when the year began", async () => {
     const id = await createGadget(1_000);
     await age(id, 100);
     await setPrice(id, 800);
@@ -359,7 +359,7 @@ describe("refuses", () => {
   });
 
   test.each(["nothing", "0190a000-0000-7000-8000-000000000000", "'; --", "\0"])(
-    "the unknown device %j, and knows no ranges of it",
+    "the unknown device %j, and returns no ranges for it",
     async (deviceId) => {
       const { body } = await graphql(
         `query ($deviceId: ID!) { priceHistory(deviceId: $deviceId) { price } }`,
@@ -388,7 +388,7 @@ describe("the prices of a model", () => {
     modelPrices(deviceId: $deviceId, variantId: $variantId) {
       sold { amount date unitCode } paid { amount grade } asked { amount unitCode } } }`;
 
-  test("are what was asked, paid and sold, of one variant where it is named", async () => {
+  test("are the prices asked, paid and received, for one variant if it is named", async () => {
     const units = await unitShop(shop);
     const [sold, kept] = [await units.forSale(), await units.forSale()];
     await units.call("updateUnit", { id: kept.id, input: { cost: 30_000 } });

@@ -45,7 +45,7 @@ test.each([
   expect(Object.keys(fields).toSorted()).toEqual(faults.toSorted());
 });
 
-test("a purchase tells whether its payment needs the handover", async () => {
+test("a purchase says whether its payment needs the handover", async () => {
   const query = `query ($id: ID!) { evaluation(id: $id) { purchase { needsHandover } } }`;
   const read = async () =>
     (await graphql(query, { id }, { as: sale.admin })).body.data.evaluation.purchase.needsHandover;
@@ -54,13 +54,13 @@ test("a purchase tells whether its payment needs the handover", async () => {
   expect(await read()).toBe(false);
 });
 
-test("a reason takes the place of what is missing, and is in the audit log", async () => {
+test("a reason replaces missing confirmations, and is in the audit log", async () => {
   expect((await pay({ ...money, override: "Known customer" })).purchase.state).toBe("PAID");
   const entry = await deps.database.auditEntry.findFirstOrThrow({ where: { action: "PAID" } });
   expect(entry.changes).toContainEqual({ field: "OVERRIDE", after: "Known customer" });
 });
 
-test("a paid phone becomes one unit, with what the purchase knows of it", async () => {
+test("a paid phone becomes one unit, with the facts of its purchase", async () => {
   expect((await pay(complete)).purchase.state).toBe("PAID");
   const create = () =>
     graphql(unitDocuments.createUnitFromPurchase, { evaluationId: id }, { as: sale.admin });
@@ -80,7 +80,7 @@ test("a paid phone becomes one unit, with what the purchase knows of it", async 
   expect(again.body.errors?.[0]?.message).toContain(body.data.createUnitFromPurchase.code);
 });
 
-test("admins find a sell request by what is scanned, and its seller does not", async () => {
+test("admins find a sell request by a scanned text, but its seller does not", async () => {
   await pay({ ...complete, imei2: imeiNumber(6) });
   const created = await graphql(
     unitDocuments.createUnitFromPurchase,
@@ -113,7 +113,7 @@ test("admins find a sell request by what is scanned, and its seller does not", a
     for (const as of [sale.admin, sale.seller]) expect(await find(search, as), search).toBe(1);
 });
 
-test("the unit of a sell request is known to admins and keys that may read units, not to its seller", async () => {
+test("the unit of a sell request is shown to admins and keys that may read units, but not to its seller", async () => {
   await pay(complete);
   const created = await graphql(
     unitDocuments.createUnitFromPurchase,
@@ -139,7 +139,7 @@ test("a purchase that is not paid becomes no unit", async () => {
   expect(body.errors?.[0]?.extensions.code).toBe("CONFLICT");
 });
 
-test("the IMEI of an inspection is the admins' alone, and the unit's where the payment has none", async () => {
+test("the IMEI of an inspection is shown only to admins, and becomes the unit's if the payment has none", async () => {
   await deps.database.inspection.deleteMany();
   id = await sale.submitApproved();
   await sale.inspect(id, inspectionInput({ imei: complete.imei.replace(/(.{6})/, "$1 ") }));
@@ -168,7 +168,7 @@ test("the IMEI of an inspection is the admins' alone, and the unit's where the p
   });
 });
 
-test("the seller and admins get the receipt's address, API keys and other sellers none", async () => {
+test("the seller and admins get the receipt's address, but API keys and other sellers don't", async () => {
   await pay(complete);
   const query = `query ($id: ID!) { evaluation(id: $id) { purchase { payment { receiptUrl } } } }`;
   const read = async (as: Caller) => (await graphql(query, { id }, { as })).body.data.evaluation;

@@ -25,7 +25,7 @@ async function setPrice(sellingPrice: number) {
 }
 
 describe("the price of an inspected device", () => {
-  it("is by the quote's base while the quote is valid", async () => {
+  it("is based on the quote's base while the quote is valid", async () => {
     const id = await sale.submitApproved();
     await setPrice(40_000);
     wait(week - 1);
@@ -34,7 +34,7 @@ describe("the price of an inspected device", () => {
     expect(purchase.inspection.quote).toMatchObject({ base: 60_000, rulesVersion: 1 });
   });
 
-  it("is by today's price when the quote is no longer valid", async () => {
+  it("is based on today's price when the quote is no longer valid", async () => {
     const id = await sale.submitApproved();
     await setPrice(40_000);
     wait(week);
@@ -45,13 +45,13 @@ describe("the price of an inspected device", () => {
     ]);
   });
 
-  it("confirms the quoted amount also when the quote is no longer valid", async () => {
+  it("can confirm the quoted amount even when the quote is no longer valid", async () => {
     const id = await sale.submitApproved();
     wait(week);
     expect((await sale.inspect(id)).purchase).toMatchObject({ state: "CONFIRMED", amount: 60_000 });
   });
 
-  it("is today's for an evaluation that is older than quotes, and the seller's to accept", async () => {
+  it("is today's price for an evaluation that is older than quotes, and needs the seller's consent", async () => {
     const id = await sale.submitApproved({ quoted: false });
     await setPrice(45_000);
     const { purchase } = await sale.inspect(id);
@@ -59,14 +59,14 @@ describe("the price of an inspected device", () => {
     expect(purchase.inspection.differences).toEqual([]);
   });
 
-  it("is by the price that the seller saw when the device is no longer in the catalogue", async () => {
+  it("is based on the price that the seller saw if the device is no longer in the catalogue", async () => {
     const id = await sale.submitApproved({ quoted: false });
     const remove = "mutation ($id: ID!) { deleteDevice(id: $id) }";
     await graphql(remove, { id: sale.deviceId }, { as: sale.admin });
     expect((await sale.inspect(id)).purchase).toMatchObject({ state: "REVISED", amount: 60_000 });
   });
 
-  it("is that of the seller's variant", async () => {
+  it("is based on the seller's variant", async () => {
     const variants = [
       variantInput(),
       { ...variantInput({ ram: 12, rom: 512 }), sellingPrice: 80_000 },
@@ -78,7 +78,7 @@ describe("the price of an inspected device", () => {
     expect((await sale.inspect(id)).purchase.amount).toBe(80_000);
   });
 
-  it("keeps to the rules of the quote when others are published meanwhile", async () => {
+  it("follows the rules of the quote even if other rules are published in the meantime", async () => {
     const id = await sale.submitApproved();
     await publishCheaperCracks();
     const { purchase } = await sale.inspect(id, cracked());
@@ -107,7 +107,7 @@ async function publishCheaperCracks() {
   await deps.responseCache.receiveCommitted();
 }
 
-test("the differences between quote and inspection add up to that of the amounts", async () => {
+test("the differences between quote and inspection add up to the difference between the amounts", async () => {
   const id = await sale.submitApproved();
   const input = cracked({ otherIssues: ["WIFI", "SPEAKER"], batteryHealth: null });
   const { purchase } = await sale.inspect(id, input);
@@ -213,7 +213,7 @@ test("a device that the rules refuse can be inspected again, and returned", asyn
   expect((await sale.call("recordReturn", { id })).purchase.state).toBe("RETURNED");
 });
 
-test("an admin may refuse a device for a reason that no answer tells", async () => {
+test("an admin may refuse a device for a reason that is not among the answers", async () => {
   const id = await sale.submitApproved();
   const { purchase } = await sale.inspect(
     id,
@@ -247,7 +247,7 @@ describe("an inspection", () => {
     expect(await deps.database.inspection.count()).toBe(0);
   });
 
-  it("of a purchase that changed since it was read is refused", async () => {
+  it("is refused if the purchase has changed since it was read", async () => {
     const id = await sale.submitApproved();
     const { version } = await sale.read(id);
     const first = await sale.inspect(id, cracked({ version }));
@@ -336,7 +336,7 @@ describe("a photo of an inspection", () => {
     expect((await get(photo, { bearer: writer })).statusCode).toBe(404);
   });
 
-  it("is public while the shop shows it, and never stored by others before it does", async () => {
+  it("is public while the shop shows it, and not stored by shared caches before", async () => {
     const photo = await uploadImage(await contextOfAdmin(shop), await newFile());
     expect((await get(photo)).headers["cache-control"]).toBe("private, no-cache");
     await deps.database.offer.create({ data: { image: photo } });
@@ -362,7 +362,7 @@ test.each(["READ_EVALUATIONS", "DECIDE_EVALUATIONS"] as const)(
   },
 );
 
-test("a seller sees neither an admin's name nor internal notes, an admin sees both", async () => {
+test("a seller sees neither an admin's name nor internal notes, but an admin sees both", async () => {
   const id = await sale.submitApproved();
   await sale.inspect(id, cracked({ notes: "Looks stolen" }));
   await sale.call("acceptOffer", { id });

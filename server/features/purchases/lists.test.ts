@@ -42,7 +42,7 @@ const counts = (states: { state: string; count: number }[]) =>
 
 describe("a list of evaluations", () => {
   it.each(["AWAITING_INSPECTION", "REVISED", "EXPIRED", "CONFIRMED", "ACCEPTED", "DECLINED"])(
-    "holds those whose purchase is %s",
+    "contains the evaluations whose purchase is %s",
     async (purchaseState) => {
       const { nodes, totalCount } = await read({ purchaseState });
       expect(nodes).toMatchObject([{ id: ids[purchaseState], purchase: { state: purchaseState } }]);
@@ -50,7 +50,7 @@ describe("a list of evaluations", () => {
     },
   );
 
-  it("holds the sales under way, page by page, or the others", async () => {
+  it("contains the evaluations in progress, page by page, or all others", async () => {
     const underWay = await read({ underWay: true });
     expect(underWay.totalCount).toBe(7);
     const { body } = await graphql(
@@ -78,14 +78,14 @@ describe("a list of evaluations", () => {
     await deps.database.purchase.update({ ...finished, data: { state: "CONFIRMED" } });
   });
 
-  it("holds none in a state that no purchase has", async () => {
+  it("is empty for a state that no purchase has", async () => {
     expect(await read({ purchaseState: "PAID" })).toMatchObject({ nodes: [], totalCount: 0 });
     expect(await read({ purchaseState: "REVISED", status: "PENDING" })).toMatchObject({
       nodes: [],
     });
   });
 
-  it("counts the purchases of each state, whatever state and status it is filtered by", async () => {
+  it("counts the purchases of each state, regardless of the filter's state and status", async () => {
     const expected = {
       AWAITING_INSPECTION: 1,
       CONFIRMED: 1,
@@ -103,7 +103,7 @@ describe("a list of evaluations", () => {
     expect(counts((await read({ validity: "EXPIRED" })).purchaseStates)).toEqual({});
   });
 
-  it("holds and counts a customer's own only", async () => {
+  it("contains and counts only a customer's own evaluations", async () => {
     const own = await read({ purchaseState: "REVISED" }, sale.seller);
     expect(own.totalCount).toBe(1);
     const none = await read({ purchaseState: "REVISED" }, stranger);

@@ -48,7 +48,7 @@ describe("the payment for a smartphone", () => {
     },
   );
 
-  test("needs all four of an inspection without locks, by REST too", async () => {
+  test("needs an inspection that found all four locks clear, even by REST", async () => {
     const id = await sale.submitApproved();
     await sale.inspect(id, inspectionInput({ locks: null }));
     const { status, body } = await rest(`POST /evaluations/${id}/payment`, {
@@ -61,7 +61,7 @@ describe("the payment for a smartphone", () => {
     );
   });
 
-  test("needs no lock to be looked at where the server does without handover checks", async () => {
+  test("needs no check of locks if the server has no handover checks", async () => {
     const id = await sale.submitApproved();
     await sale.inspect(id, inspectionInput({ locks: null }));
     deps.env.HANDOVER_CHECKS = false;
@@ -73,7 +73,7 @@ describe("the payment for a smartphone", () => {
   });
 });
 
-test("buyers see of a piece when no lock was found on it, and nothing where one was", async () => {
+test("buyers see when a unit was found to have no locks, and nothing if a lock was found", async () => {
   const unlockedAtOf = async (locks: object) => {
     const id = await sale.submitApproved();
     await sale.inspect(id, inspectionInput({ locks }));
@@ -92,7 +92,7 @@ test("buyers see of a piece when no lock was found on it, and nothing where one 
 describe("a phone with open instalments", () => {
   const reason = expect.stringContaining("We can buy it once they are paid.");
 
-  test("has no amount but the reason, at once, in both APIs", async () => {
+  test("gets the reason instead of an amount, immediately and in both APIs", async () => {
     const quote = `query ($input: QuoteInput!) { quote(input: $input) { outcome amount upTo lines { code } reasons } }`;
     const read = async (instalments: string | null) => {
       const { body } = await graphql(quote, { input: { deviceId: sale.deviceId, instalments } });
@@ -110,7 +110,7 @@ describe("a phone with open instalments", () => {
     expect(body.data).toMatchObject({ outcome: "REFUSED", reasons: [reason] });
   });
 
-  test("may be sent and approved, and is paid only once an inspection finds no such lock", async () => {
+  test("may be submitted and approved, but is paid only once an inspection finds no such lock", async () => {
     const { quotedAmount: _none, ...answers } = evaluationInput(sale.deviceId);
     const { body } = await graphql(
       `mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id instalments quote { amount } } }`,

@@ -9,21 +9,21 @@ const decided = { amount: 9_000, refuse: false, reason: "The main board is scrat
 const refused = { refuse: true, reason: "The account is locked" };
 
 describe("an offer by the rules", () => {
-  it("is confirmed where it is the quoted amount", () => {
+  it("is confirmed if it is the quoted amount", () => {
     expect(decideOffer(priced(30_000), none, 30_000)).toMatchObject({
       state: "CONFIRMED",
       amount: 30_000,
     });
   });
 
-  it.each([29_950, 30_050, null])("is revised where %j was quoted", (quoted) => {
+  it.each([29_950, 30_050, null])("is revised if %j was quoted", (quoted) => {
     expect(decideOffer(priced(30_000), none, quoted)).toMatchObject({
       state: "REVISED",
       amount: 30_000,
     });
   });
 
-  it("takes a reason of an admin, but no amount", () => {
+  it("accepts a reason from an admin, but no amount", () => {
     expect(() => decideOffer(priced(30_000), decided, 30_000)).toThrow(/^amount can only be given/);
     const given = { ...none, reason: "The screen is cracked" };
     expect(decideOffer(priced(30_000), given, 36_000)).toMatchObject({ reason: given.reason });

@@ -44,7 +44,7 @@ describe("the preview of an inspection", () => {
     expect(found).toMatchObject({ state: "REVISED", amount: 51_000 });
   });
 
-  it("is by the quote's base while the quote is valid, then by today's price", async () => {
+  it("is based on the quote's base while the quote is valid, and then on today's price", async () => {
     const id = await sale.submitApproved();
     await deps.database.variant.updateMany({ data: { sellingPrice: 40_000 } });
     expect((await preview(id, inspectionInput())).found).toMatchObject({
@@ -113,7 +113,7 @@ describe("the preview of an inspection", () => {
     });
   });
 
-  it("is without an offer where the admin refuses the device", async () => {
+  it("has no offer if the admin refuses the device", async () => {
     const id = await sale.submitApproved();
     expect((await preview(id, { refuse: true })).found).toMatchObject({
       state: "REFUSED",
@@ -125,7 +125,7 @@ describe("the preview of an inspection", () => {
 });
 
 describe("no preview", () => {
-  it("is for callers who may not inspect", async () => {
+  it("is given to callers who may not inspect", async () => {
     const id = await sale.submitApproved();
     const key = await createKey(shop, ["READ_EVALUATIONS"]);
     const refused: [Caller, string][] = [
@@ -137,7 +137,7 @@ describe("no preview", () => {
       expect(await preview(id, cracked(), caller)).toMatchObject({ code, found: undefined });
   });
 
-  it("is of a device that can't be inspected now", async () => {
+  it("is given for a device that can't be inspected now", async () => {
     const pending = await sale.submit();
     expect(await preview(pending, cracked())).toMatchObject({ code: "CONFLICT" });
     const id = await sale.revised();
@@ -150,7 +150,7 @@ describe("no preview", () => {
   });
 
   it.each(["9".repeat(24), "", "null", "'; DROP TABLE purchase; --", "x".repeat(5_000)])(
-    "is of an evaluation that does not exist",
+    "is given for an evaluation that does not exist",
     async (id) => {
       expect(await preview(id, cracked())).toMatchObject({ code: "NOT_FOUND" });
     },

@@ -125,13 +125,13 @@ test("a device is paid once, however many admins record it at once", async () =>
   expect(await deps.database.purchaseEvent.count({ where: { code: "PAID" } })).toBe(1);
 });
 
-test("of payment and return at once one is recorded", async () => {
+test("only one of a simultaneous payment and return is recorded", async () => {
   id = await sale.revised();
   await accept(shop.app);
   expect(await atOnce(pay, giveBack)).toEqual(["PAID", "CONFLICT"]);
 });
 
-test("of many answers and inspections at once, an answer or the inspections succeed", async () => {
+test("of many simultaneous answers and inspections, either an answer or the inspections succeed", async () => {
   id = await sale.revised();
   const calls = Array.from({ length: 18 }, (_, index) => {
     const call = [accept, decline, reviseAgain][index % 3] ?? accept;
@@ -152,7 +152,7 @@ test("of many answers and inspections at once, an answer or the inspections succ
   }
 });
 
-test("many first inspections at once are counted one after the other", async () => {
+test("many simultaneous first inspections are numbered one after the other", async () => {
   id = await sale.submitApproved();
   const inspect = calling("recordInspection", { input: cracked() }, byAdmin);
   const results = await Promise.all(
@@ -165,7 +165,7 @@ test("many first inspections at once are counted one after the other", async () 
   );
 });
 
-test("of several inspections of one version at once one is recorded", async () => {
+test("only one of several simultaneous inspections of one version is recorded", async () => {
   id = await sale.submitApproved();
   const { version } = await sale.read(id);
   const inspect = calling("recordInspection", { input: inspectionInput({ version }) }, byAdmin);
@@ -201,16 +201,16 @@ test("a writer that does not lock the evaluation is not overwritten", async () =
   expect((await sale.read(id)).state).toBe("EXPIRED");
 });
 
-describe("of a first inspection and a deletion at once", () => {
+describe("a simultaneous first inspection and deletion", () => {
   const openMessage = "Please Finish the Purchase of This Device Before Deleting Its Sell Request";
   const inspect = calling("recordInspection", { input: cracked() }, byAdmin);
 
-  test("the inspection is recorded", async () => {
+  test("may end with the inspection recorded", async () => {
     id = await sale.submitApproved();
     expect(await atOnce(inspect, remove)).toEqual(["REVISED", openMessage]);
   });
 
-  test("the evaluation is deleted", async () => {
+  test("may end with the evaluation deleted", async () => {
     id = await sale.submitApproved();
     expect(await atOnce(remove, inspect)).toEqual(["DELETED", "NOT_FOUND"]);
   });

@@ -47,7 +47,7 @@ test("each transition of a purchase is a change of its evaluation", async () => 
 });
 
 describe("an approval", () => {
-  it("opens a purchase, a rejection does not", async () => {
+  it("opens a purchase, but a rejection does not", async () => {
     const id = await sale.submit();
     expect(await sale.read(id)).toBeNull();
     await rest(`PATCH /evaluations/${id}`, { as: sale.admin, body: { status: "Rejected" } });
@@ -69,7 +69,7 @@ describe("an approval", () => {
     for (const id of ids) expect((await sale.read(id)).timeline).toHaveLength(2);
   });
 
-  it("opens the purchase itself, without the trigger for servers of the version before", async () => {
+  it("opens the purchase itself, without the trigger for servers of the previous version", async () => {
     const id = await sale.submit();
     const trigger = (state: string) =>
       deps.database.$executeRawUnsafe(
@@ -80,7 +80,7 @@ describe("an approval", () => {
     expect(await sale.read(id)).toMatchObject({ state: "AWAITING_INSPECTION" });
   });
 
-  it("by a server of the version before opens one as well", async () => {
+  it("by a server of the previous version also opens a purchase", async () => {
     const id = await sale.submit();
     await deps.database.evaluation.update({ where: { id }, data: { status: "APPROVED" } });
     expect(await sale.read(id)).toMatchObject({ state: "AWAITING_INSPECTION" });
@@ -114,7 +114,7 @@ test("a device in another condition has a revised offer, which the seller accept
   expect(await auditActions(id)).toEqual(["APPROVED", "INSPECTED", "PAID"]);
 });
 
-test("a device in a better condition has a higher offer, which the seller accepts, too", async () => {
+test("a device in a better condition has a higher offer, which the seller also accepts", async () => {
   const id = await sale.submitApproved({ screenCondition: "MINOR_CRACK" });
   const { purchase } = await sale.inspect(id);
   expect(purchase).toMatchObject({ state: "REVISED", amount: 60_000 });
@@ -173,7 +173,7 @@ describe("an expired offer", () => {
   });
 });
 
-test("a seller does not accept an offer other than the shown one", async () => {
+test("a seller can't accept an offer other than the shown offer", async () => {
   const id = await sale.revised();
   await sale.inspect(id, cracked({ batteryHealth: "BELOW_80" }));
   expect(await sale.call("acceptOffer", { id, amount: 51_000 })).toMatchObject({
@@ -244,7 +244,7 @@ describe("a deletion", () => {
   };
   const openMessage = "Please Finish the Purchase of This Device Before Deleting Its Sell Request";
 
-  it("is refused while the purchase is open, one by one and at once", async () => {
+  it("is refused while the purchase is open, one by one and in bulk", async () => {
     const [revised, awaiting] = [await sale.revised(), await sale.submitApproved()];
     const { status, body } = await remove(revised);
     expect({ status, message: body.message }).toEqual({ status: 409, message: openMessage });
@@ -269,7 +269,7 @@ describe("a deletion", () => {
     expect(body.message).toBe("A Sell Request That the Shop Has Paid Can Not Be Deleted");
   });
 
-  it("is possible after a decline and after a return, with all that was recorded", async () => {
+  it("is possible after a decline and after a return, and deletes everything that was recorded", async () => {
     const [declined, returned] = [await sale.revised(), await sale.revised()];
     await sale.call("declineOffer", { id: declined });
     await sale.call("recordReturn", { id: returned });

@@ -32,11 +32,11 @@ const quote = {
   ],
 };
 
-test("in English a quote has the words that rows keep", () => {
+test("in English, a quote has the words that rows store", () => {
   expect(quoteIn(quote, "en")).toEqual(quote);
 });
 
-test("in Bangla every label and reason of a quote has Bangla words", () => {
+test("in Bangla, every label and reason of a quote has Bangla words", () => {
   const { lines, reasons } = quoteIn(quote, "bn");
   const texts = [...lines.map(({ label }) => label), ...reasons];
   expect(texts.filter((text) => /[A-Za-z]{3}/.test(text) && !/IMEI|SIM|SAR/.test(text))).toEqual(
@@ -53,14 +53,14 @@ test("the options of a question differ in Bangla", () => {
   expect(new Set(labels).size).toBe(choices.length);
 });
 
-test("a saved reason whose condition is not known any more keeps it before the sentence in Bangla", () => {
+test("a stored reason with an outdated condition keeps the condition before the sentence in Bangla", () => {
   const reasons = [`Former question: Former option. ${sentences.REVIEW}`];
   expect(quoteIn({ lines: [], reasons }, "bn").reasons).toEqual([
     "Former question: Former option। দাম বলার আগে আমরা ডিভাইসটি দেখে নিই।",
   ]);
 });
 
-test("a text that the engine has not made stays as it is", () => {
+test("a text that the engine did not make stays unchanged", () => {
   const unknown = {
     lines: [
       lineOf("other", "Something else"),

@@ -34,7 +34,7 @@ describe("the pricing guide", () => {
     return questions.find((each: { question: string }) => each.question === question);
   };
 
-  test("has its labels in the language of the request, also from the cache", async () => {
+  test("has its labels in the language of the request, even from the cache", async () => {
     const labelsIn = async (language: string) => {
       const response = await shop.app.inject({
         method: "POST",
@@ -56,7 +56,7 @@ describe("the pricing guide", () => {
     expect(await labelsIn("bn")).toEqual([hit, ...bangla.slice(1)]);
   });
 
-  test("tells what each answer costs or brings by the rules in force", async () => {
+  test("states what each answer costs or adds by the rules in force", async () => {
     const { data } = await read(guide);
     expect(data.pricingGuide).toMatchObject({
       rulesVersion: 1,
@@ -91,7 +91,7 @@ describe("the pricing guide", () => {
     });
   });
 
-  test("has ranges where brands and models differ", async () => {
+  test("has ranges if brands and models differ", async () => {
     const dust = {
       question: "cameraCondition",
       option: "DUST",
@@ -122,7 +122,7 @@ describe("the pricing guide", () => {
   const effect = (type: string, value: number) => ({ kind: null, type, min: value, max: value });
 });
 
-describe("the most that the shop pays for a device", () => {
+describe("the largest amount for a device", () => {
   const detail = "query ($id: ID!) { device(id: $id) { ... on PhoneOrTablet { quoteUpTo } } }";
   const lists = `{ devices { nodes { ... on Smartphone { quoteUpTo } } } }`;
 
@@ -134,7 +134,7 @@ describe("the most that the shop pays for a device", () => {
     return (await shop.graphql(create, { input }, { as: admin })).body.data.createDevice.id;
   }
 
-  test("is that of the best variant, in details and lists", async () => {
+  test("is the amount of the best variant, in details and lists", async () => {
     const id = await createPhone();
     const upTo = 70_000 * 1.09;
     expect((await read(detail, { id })).data.device.quoteUpTo).toBe(upTo);
@@ -145,7 +145,7 @@ describe("the most that the shop pays for a device", () => {
     expect((await read(quote, { input })).data.quote.upTo).toBe(upTo);
   });
 
-  test("is that of each variant in their order", async () => {
+  test("is given for each variant, in their order", async () => {
     const id = await createPhone();
     const each =
       "query ($id: ID!) { device(id: $id) { ... on PhoneOrTablet { variantQuotesUpTo } } }";
@@ -181,7 +181,7 @@ describe("the most that the shop pays for a device", () => {
     expect((await read(quote, { input: { deviceId: id } })).data.quote.upTo).toBe(65_400);
   });
 
-  test("changes with the rules where responses are cached", async () => {
+  test("changes with the rules, even in cached responses", async () => {
     const id = await createPhone();
     await read(detail, { id });
     expect((await read(detail, { id })).cacheStatus).toBe("smarttrade; hit");
@@ -189,7 +189,7 @@ describe("the most that the shop pays for a device", () => {
     expect((await read(detail, { id })).data.device.quoteUpTo).toBe(35_000 * 1.09);
   });
 
-  test("is null where no answer has a price", async () => {
+  test("is null if no answer has a price", async () => {
     const id = await createPhone();
     const refused = ["YES", "NO"].map((option) => {
       return { question: "receiveCalls", option, deviceId: id, type: "REFUSE", value: 0 };

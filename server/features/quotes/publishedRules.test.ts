@@ -45,7 +45,7 @@ test("a change that commits while the rules are read is not missed", async () =>
   expect((await publishedRules(deps)).version).toBe(3);
 });
 
-test("another instance has new rules as soon as the notification arrives", async () => {
+test("another instance uses new rules as soon as the notification arrives", async () => {
   const quotes = async () => {
     const query = "{ pricingGuide { rulesVersion } }";
     const response = await other.inject({ method: "POST", url: "/graphql", payload: { query } });

@@ -95,7 +95,7 @@ describe("a quote", () => {
     expect(given).toEqual((await quote({ deviceId: phone.id })).quote);
   });
 
-  test("is that of the chosen variant", async () => {
+  test("is based on the chosen variant", async () => {
     const [, second] = phone.variants;
     const { quote: chosen } = await quote({
       deviceId: phone.id,
@@ -104,7 +104,7 @@ describe("a quote", () => {
     expect(chosen.base).toBe(70_000);
   });
 
-  test("follows a changed price at once", async () => {
+  test("follows a changed price immediately", async () => {
     const variants = [{ ...variantInput(), sellingPrice: 10_000 }];
     const input = { smartphone: { variants } };
     const update = `mutation ($id: ID!, $input: DevicePatch!) {
@@ -113,7 +113,7 @@ describe("a quote", () => {
     expect((await quote({ deviceId: phone.id })).quote.base).toBe(10_000);
   });
 
-  test("follows published rules at once", async () => {
+  test("follows published rules immediately", async () => {
     expect((await quote({ deviceId: phone.id })).quote.rulesVersion).toBe(1);
     await publish(2, { market: [{ kind: "SMARTPHONE", brand: "samsung", share: 5_000 }] });
     expect((await quote({ deviceId: phone.id })).quote).toMatchObject({
@@ -122,7 +122,7 @@ describe("a quote", () => {
     });
   });
 
-  test("by REST names a wrong variant as its body does", async () => {
+  test("by REST names a wrong variant by the field of the body", async () => {
     const body = { smartPhone: phone.id, variant: "x" };
     expect(await shop.rest("POST /quotes", { body })).toMatchObject({
       status: 400,
@@ -169,7 +169,7 @@ describe("an evaluation", () => {
     return { evaluation: body.data?.createEvaluation, error: body.errors?.[0] };
   };
 
-  test("keeps the quote of its submission whatever changes afterwards", async () => {
+  test("keeps the quote of its submission regardless of later changes", async () => {
     const { evaluation } = await submit();
     const { quote: shown } = await quote(evaluationInput(phone.id));
     expect(evaluation.quote).toEqual(shown);
@@ -205,7 +205,7 @@ describe("an evaluation", () => {
     expect(await deps.database.evaluation.count()).toBe(1);
   });
 
-  test("that needs a person keeps why, and conflicts with any amount", async () => {
+  test("that needs a review stores the reason, and conflicts with any amount", async () => {
     const { error } = await submit({ receiveCalls: "NO", quotedAmount: 100 });
     expect(error?.extensions).toMatchObject({ code: "CONFLICT", quote: { outcome: "REVIEW" } });
     const { evaluation } = await submit({ receiveCalls: "NO" });
@@ -220,7 +220,7 @@ describe("an evaluation", () => {
     });
   });
 
-  test("that is older than quotes has none", async () => {
+  test("that is older than quotes has no quote", async () => {
     const { evaluation } = await submit();
     const row = await deps.database.evaluation.findUniqueOrThrow({ where: { id: evaluation.id } });
     const { id: _id, ...columns } = row;

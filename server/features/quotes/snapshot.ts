@@ -4,7 +4,8 @@ import type { Quote } from "./service.ts";
 
 /** Returns the columns of an evaluation that store its quote. */
 export function quoteColumns(quote: Quote, device: { id: string }) {
-  if (quote.outcome === "INCOMPLETE") throw new Error("An evaluation has all required answers");
+  if (quote.outcome === "INCOMPLETE")
+    throw new Error("The quote of an evaluation lacks required answers");
   return {
     quoteOutcome: quote.outcome,
     quoteBase: quote.base,

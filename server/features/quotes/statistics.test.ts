@@ -55,7 +55,7 @@ const quote = (answers: object, as: Parameters<typeof shop.graphql>[2] = {}) =>
 const counts = () => deps.database.quoteCount.findMany({ orderBy: { week: "asc" } });
 
 describe("the count of quotes", () => {
-  test("has those for all answers, not those on the way and not an admin's", async () => {
+  test("includes quotes for complete answers, but no quotes for incomplete answers and none for admins", async () => {
     await quote(allAnswers);
     await quote(allAnswers, { as: sales.seller });
     await quote({ receiveCalls: "YES" });
@@ -65,7 +65,7 @@ describe("the count of quotes", () => {
     expect(await counts()).toEqual([{ week: mondayOf(deps.clock()), asked: 2 }]);
   });
 
-  test("of several servers adds up, also of those that write at the same time", async () => {
+  test("of several servers adds up, even if they write at the same time", async () => {
     const second = { ...deps, database: openDatabase(shop.databaseUrl) };
     const servers = [deps, second];
     for (const server of servers) for (let i = 0; i < 50; i++) countQuote(server);
@@ -91,7 +91,7 @@ describe("the statistics", () => {
     expect(await statistics()).toEqual({ weeks: [], models: [] });
   });
 
-  test("count each step in its week, and weeks without one as 0", async () => {
+  test("count each step in its week, and show weeks without steps as 0", async () => {
     const week = mondayOf(deps.clock()).toISOString();
     const id = await sales.approve(await sales.submit());
     await sales.approve(await sales.submit());
@@ -111,7 +111,7 @@ describe("the statistics", () => {
     expect(weeks[2]).toMatchObject({ ...none, ...unpaid, confirmed: 1 });
   });
 
-  test("compare quote and payment by model, and leave out what was paid without a quote", async () => {
+  test("compare quote and payment by model, and leave out payments without a quote", async () => {
     for (const found of [inspectionInput(), cracked()]) {
       const id = await sales.approve(await sales.submit());
       await sales.call("recordInspection", { id, input: found });
@@ -138,7 +138,7 @@ describe("the statistics", () => {
     expect(weeks).toMatchObject([{ confirmed: 1, revised: 1, accepted: 1, paid: 2 }]);
   });
 
-  test("have payments of the oldest week's first hours in Dhaka by week and by model", async () => {
+  test("include payments in the first hours of the oldest week in Dhaka, by week and by model", async () => {
     const id = await sales.approve(await sales.submit());
     await sales.call("recordInspection", { id, input: inspectionInput() });
     const date = deps.clock().toISOString().slice(0, 10);

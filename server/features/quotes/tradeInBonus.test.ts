@@ -56,7 +56,7 @@ async function upTo() {
   return (await shop.graphql(query, { id: sale.deviceId })).body.data.device.quoteUpTo;
 }
 
-test("a bonus is part of quotes from its first to its last moment in Bangladesh, also on cached pages", async () => {
+test("a bonus is part of quotes from its first to its last moment in Bangladesh, even on cached pages", async () => {
   const [from, to] = [dayIn(2), dayIn(3)];
   await publish([{ from, to }]);
   const begins = (startOfDay(deps.clock()).getTime() + 2 * daySeconds * 1000) / 1000;

@@ -140,7 +140,7 @@ describe("a CSV file", () => {
     );
   });
 
-  test("that is none is refused", async () => {
+  test("that is not valid is refused", async () => {
     for (const text of ["", "a,b\n1,2", '"', "\0\0"])
       expect([200, 400]).toContain((await importCsv(text)).statusCode);
     expect(await deps.database.redirect.count()).toBe(0);

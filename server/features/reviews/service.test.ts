@@ -24,7 +24,7 @@ test("the rows of a page and the total come from the same reader", async () => {
   expect(page.totalCount).toBe(2);
 });
 
-test("of two admins who delete a review at once, one is told that there is none, and one is recorded", async () => {
+test("if two admins delete a review at once, one gets NOT_FOUND, and only one deletion is in the audit log", async () => {
   const ctx = await contextOfAdmin(shop);
   const { id } = await database.review.create({
     data: { reviewComment: "Good", language: "EN", userId: ctx.actor.user.id },

@@ -36,7 +36,7 @@ test("an admin adds, corrects and removes the Bangla version; the comment stays"
   expect(await shownIn("bn")).toBe(comment);
 });
 
-test("the audit log says that a review was changed, and keeps neither text", async () => {
+test("the audit log says that a review was changed, and stores neither text", async () => {
   const mutation = `mutation ($id: ID!, $text: String) {
     translateReview(id: $id, reviewCommentBn: $text) { reviewCommentBn language }
   }`;
@@ -56,7 +56,7 @@ test("the audit log says that a review was changed, and keeps neither text", asy
     });
 });
 
-test("customers and visitors translate no review, not even their own", async () => {
+test("customers and visitors can't translate reviews, not even their own", async () => {
   expect((await translate({ reviewCommentBn: bangla }, customer)).status).toBe(403);
   expect((await translate({ reviewCommentBn: bangla }, null)).status).toBe(401);
   expect(await shownIn("bn")).toBe(comment);

@@ -59,7 +59,7 @@ async function fill(count: number) {
 }
 
 describe("a customer", () => {
-  test("saves devices once each, reads them the last saved first, and removes them", async () => {
+  test("saves each device once, reads devices last saved first, and removes them", async () => {
     const [one = "", two = ""] = await createGadgets(2);
     expect((await save(one)).data.saveDevice).toEqual({ id: one });
     shop.wait(1);
@@ -88,14 +88,14 @@ describe("a customer", () => {
     expect(pages).toEqual(ids);
   });
 
-  test("finds no deleted device among them", async () => {
+  test("finds no deleted device among the saved devices", async () => {
     const [one = "", two = ""] = await createGadgets(2);
     await merge([one, two]);
     await run("mutation ($id: ID!) { deleteDevice(id: $id) }", { id: one }, admin);
     expect(await saved()).toEqual([two]);
   });
 
-  test("uses REST alike", async () => {
+  test("gets the same results by REST", async () => {
     const [one = "", two = ""] = await createGadgets(2);
     const byRest = await rest(`PUT /saved/${one}`, { as: customer });
     expect({ status: byRest.status, id: byRest.body.data._id }).toEqual({ status: 200, id: one });
@@ -115,8 +115,8 @@ describe("a customer", () => {
   });
 });
 
-describe("what a visitor saved", () => {
-  test("is added to what the customer has, in its order, and again without effect", async () => {
+describe("a visitor's saved devices", () => {
+  test("are added to the customer's devices in their order, and a second time without effect", async () => {
     const [old = "", ...ids] = await createGadgets(4);
     await save(old);
     shop.wait(1);
@@ -127,7 +127,7 @@ describe("what a visitor saved", () => {
     expect(await saved()).toEqual([...ids, old]);
   });
 
-  test("is added once, where two tabs do it at the same time", async () => {
+  test("are added once if two tabs add them at the same time", async () => {
     const ids = await createGadgets(3);
     const lock = (tx: Parameters<Parameters<typeof database.$transaction>[0]>[0]) =>
       tx.$queryRaw`SELECT FROM "user" WHERE id = ${customer.id}::uuid FOR NO KEY UPDATE`;
@@ -141,7 +141,7 @@ describe("what a visitor saved", () => {
     expect(await saved()).toEqual(ids);
   });
 
-  test("goes as far as there is room, and the rest is named", async () => {
+  test("are added while there is room, and the rest is named", async () => {
     await fill(499);
     const [one = "", two = ""] = await createGadgets(2);
     const { data } = await merge([one, two]);
@@ -151,7 +151,7 @@ describe("what a visitor saved", () => {
 });
 
 describe("more than 500", () => {
-  test("are refused in words, and one that is saved already is not", async () => {
+  test("are refused with a readable message, except a device that is already saved", async () => {
     await fill(499);
     const first = await createGadget();
     await save(first);
@@ -162,7 +162,7 @@ describe("more than 500", () => {
     expect((await save(first)).code).toBeUndefined();
   });
 
-  test("are refused to one of two requests for the last place", async () => {
+  test("are refused for one of two requests for the last place", async () => {
     await fill(499);
     const [one = "", two = ""] = await createGadgets(2);
     const codes = (await Promise.all([save(one), save(two)])).map(({ code }) => code);
@@ -181,10 +181,10 @@ test("a device that is deleted while it is saved is not found", async () => {
   expect(outcome.code).toBe("NOT_FOUND");
 });
 
-describe("how many saved a device", () => {
+describe("the number of users who saved a device", () => {
   const read = `{ devices(first: 20) { nodes { id savedCount } } }`;
 
-  test("is for admins alone, and never from the cache of others", async () => {
+  test("is shown only to admins, and never comes from others' cached responses", async () => {
     const [id = "", other = ""] = await createGadgets(2);
     await Promise.all([save(id), save(id, admin)]);
     const counts = async (as: Caller) => (await run(read, {}, as)).data.devices.nodes;
@@ -200,7 +200,7 @@ describe("how many saved a device", () => {
     expect((await counts(null))[0].savedCount).toBeNull();
   });
 
-  test("is read by one statement for a page", async () => {
+  test("is read with one statement for a page", async () => {
     const length = async () => {
       await readEnds(shop);
       return (await statementsOf(() => run(read, {}, admin))).length;
@@ -215,7 +215,7 @@ describe("how many saved a device", () => {
 describe("devices by their ids", () => {
   const read = `query ($ids: [ID!]!) { devicesById(ids: $ids) { id price } }`;
 
-  test("come in that order, each once, without unknown ones, and with the present price", async () => {
+  test("are returned in the given order, each once, without unknown ids, and with the present price", async () => {
     const [one = "", two = ""] = await createGadgets(2);
     const ids = [two, unknown, one, "'; --", two.toUpperCase()];
     const prices = async () => (await run(read, { ids }, null)).data.devicesById;
@@ -233,7 +233,7 @@ describe("devices by their ids", () => {
     expect((await run(read, { ids }, null)).code).toBe("BAD_USER_INPUT");
   });
 
-  test("of all kinds are read by one statement", async () => {
+  test("of all kinds are read with one statement", async () => {
     const ids: string[] = [];
     for (const input of Object.values(deviceInputs))
       ids.push((await run(create, { input }, admin)).data.createDevice.id);

@@ -29,7 +29,7 @@ test("invented words of one network leave room for the words of others", async (
   expect(await database.searchWord.count()).toBe(101);
 });
 
-test("in a full week the rarest words give way", async () => {
+test("in a full week, the rarest words are removed", async () => {
   const week = mondayOf(deps.clock());
   await database.$executeRaw`
     INSERT INTO search_word (id, week, word, searches, misses)

@@ -39,7 +39,7 @@ test.each([
   );
 });
 
-test("a completion is that of the oldest spelling", () => {
+test("a completion uses the oldest spelling", () => {
   const [term] = interpret("স্যাম", vocabulary);
   expect(term?.meanings[0]?.word).toBe("স্যামসাং");
 });

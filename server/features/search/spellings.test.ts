@@ -71,7 +71,7 @@ test("spellings are stored in the form in which searches are compared", async ()
   expect(result.word).toBe("শাওমি\u09be রেডmi 13".normalize("NFKC"));
 });
 
-test("a spelling exists once, in whatever form it is typed", async () => {
+test("a spelling exists only once, in any typed form", async () => {
   await create({ ...spelling, word: "ঘড়ি" });
   const same = await create({ ...spelling, word: "\u202eঘড\u09bcি\u202c" });
   expect(codeOf(same)).toBe("CONFLICT");
@@ -80,7 +80,7 @@ test("a spelling exists once, in whatever form it is typed", async () => {
   expect(codeOf(await update(other.result.id, { ...spelling, word: "ঘড়ি" }))).toBe("CONFLICT");
 });
 
-test("of simultaneous creations of one spelling a single one succeeds", async () => {
+test("only one of several simultaneous creations of a spelling succeeds", async () => {
   const codes = (await Promise.all([1, 2, 3, 4].map(() => create()))).map(codeOf);
   expect(codes.filter((code) => code === undefined)).toHaveLength(1);
   expect(codes.filter((code) => code === "CONFLICT")).toHaveLength(3);
@@ -110,12 +110,12 @@ describe("more spellings than servers keep in memory are refused", () => {
     SELECT gen_random_uuid(), 'w' || n, 'samsung', 'BRAND', now()
     FROM generate_series(1, ${length}::int) n`;
 
-  test("where there are as many already", async () => {
+  test("if the maximum already exists", async () => {
     await addMany(maxSpellings);
     expect(codeOf(await create())).toBe("CONFLICT");
   });
 
-  test("of two that are created at the same time as well", async () => {
+  test("even if two are created at the same time", async () => {
     await addMany(maxSpellings - 1);
     const results = await waitingBehind(
       database,
@@ -152,7 +152,7 @@ describe("the list", () => {
     expect(codeOf(long)).toBe("BAD_USER_INPUT");
   });
 
-  test("has every spelling once in its pages", async () => {
+  test("contains every spelling once in its pages", async () => {
     const words: string[] = [];
     let after: string | null = null;
     for (let more = true; more; ) {

@@ -75,7 +75,7 @@ describe("a search follows", () => {
     await database.searchSpelling.delete({ where: { id } });
   });
 
-  test("none of a transaction that is rolled back", async () => {
+  test("no spelling of a transaction that is rolled back", async () => {
     const word = "boro phone";
     const rolledBack = inOneTransaction(shop.deps, async () => {
       await database.searchSpelling.create({ data: { word, term: "s24", kind: "SERIES" } });
@@ -94,7 +94,7 @@ describe("a search follows", () => {
     expect(await titlesOf("যেফায়ার")).toEqual(["Zephyr One"]);
   });
 
-  test("words of another kind's new devices, also in a list of one kind", async () => {
+  test("words of another kind's new devices, even in a list of one kind", async () => {
     const phones = `{ devices(kind: SMARTPHONE, filter: { search: "s 77" }) { totalCount } }`;
     const found = async () => (await run(phones, {})).devices.totalCount;
     await add({ smartphone: phoneInput({ brand: "Tecno", model: "Series 77" }) });
@@ -117,7 +117,7 @@ describe("searched words", () => {
     return rows.map(({ word, searches, misses }) => [word, searches, misses]);
   };
 
-  test("are counted in any form as one, with those without a hit", async () => {
+  test("are counted as one word in any form, with the number of searches without a hit", async () => {
     await titlesOf("SAMSUNG");
     await titlesOf("sams\u200dung");
     await titlesOf("samsung quux");
@@ -132,7 +132,7 @@ describe("searched words", () => {
     expect(await counted()).toContainEqual(["quux", 2, 2]);
   });
 
-  test("are counted for each visitor, also where the response comes from the cache", async () => {
+  test("are counted for each visitor, even if the response comes from the cache", async () => {
     const { counts } = shop.deps.responseCache;
     const before = counts.hits;
     for (let visit = 0; visit < 3; visit++) await titlesOf("samsung");
@@ -140,7 +140,7 @@ describe("searched words", () => {
     expect(await counted()).toEqual([["samsung", 3, 0]]);
   });
 
-  test("are not those of admins, of further pages and of suggestions", async () => {
+  test("don't include searches of admins, further pages and suggestions", async () => {
     await titlesOf("samsung", admin);
     await run(list, { search: "samsung", offset: 24 });
     await run('{ devices(filter: { search: "samsung" }) { nodes { title } } }', {});
@@ -175,7 +175,7 @@ describe("searched words", () => {
       nodes { word searches misses } totalCount pageInfo { endCursor } } }`;
   const page = async (variables: object) => (await run(words, variables, admin)).searchWords;
 
-  test("have pages by their counts, each word once, also where counts are equal", async () => {
+  test("are listed by their counts, each word once, even if counts are equal", async () => {
     const week = mondayOf(shop.deps.clock());
     await database.searchWord.createMany({
       data: ["a", "b", "c", "d"].map((word, index) => ({
@@ -200,7 +200,7 @@ describe("searched words", () => {
   const found = async (filter: object) =>
     (await page({ filter })).nodes.map(({ word }: { word: string }) => word);
 
-  test("are filtered by the week of a moment, a part of the word and their hits", async () => {
+  test("are filtered by the week of a given time, a part of the word and their hits", async () => {
     const now = shop.deps.clock();
     const week = mondayOf(now);
     const weekBefore = new Date(week.getTime() - 7 * 86_400_000);
@@ -222,7 +222,7 @@ describe("searched words", () => {
   });
 
   test.each(["2026-13-01T00:00:00Z", "tomorrow", "0000-01-01T00:00:00Z", 5])(
-    "are not found by the week %j, which is no time",
+    "are not found by the week %j, which is not a time",
     async (week) => {
       const { body } = await shop.graphql(words, { filter: { week } }, { as: admin });
       expect(body.errors?.[0]).toMatchObject({

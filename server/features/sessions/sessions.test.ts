@@ -39,7 +39,7 @@ const isIn = async (as: Awaited<ReturnType<typeof logIn>>) =>
   (await graphql("{ me { id } }", {}, { as })).body.data.me !== null;
 
 describe("the list of sessions", () => {
-  test("says of each login what it is used on, from where and when, to the hour", async () => {
+  test("shows for each login the device, the network and the time to the hour", async () => {
     const first = await logIn();
     const second = await logIn("curl/8.5.0", "2001:db8:1:2:3:4:5:6");
     const { body } = await graphql(`{ mySessions ${fields} }`, {}, { as: second });
@@ -64,7 +64,7 @@ describe("the list of sessions", () => {
     expect(JSON.stringify(listed.body)).not.toContain(first.token);
   });
 
-  test("holds the caller's own alone; staff's are for those who may manage staff", async () => {
+  test("contains only the caller's own sessions; callers who may manage staff can list the sessions of staff", async () => {
     const customer = await logIn();
     const [admin, other] = [await signIn("ADMIN"), await signIn("ADMIN")];
     const query = `query ($userId: ID!) { staffSessions(userId: $userId) { id isCurrent } }`;
@@ -101,7 +101,7 @@ describe("the list of sessions", () => {
 });
 
 describe("a session", () => {
-  test("of staff ends after twelve hours without use, a customer's after thirty days", async () => {
+  test("of staff ends after twelve hours without use, and a customer's session after thirty days", async () => {
     const [customer, admin] = [await logIn(), await signIn("ADMIN")];
     const expiresAt = new Date(deps.clock().getTime() + 30 * 24 * hour * 1000);
     await deps.database.session.updateMany({ data: { expiresAt } });
@@ -119,7 +119,7 @@ describe("a session", () => {
     expect(await isIn(customer)).toBe(false);
   });
 
-  test("ends on every server at once, by its owner, and by nobody else's request", async () => {
+  test("can be ended only by its owner, and ends on every server immediately", async () => {
     const other = await secondInstance(shop);
     const [first, second] = [await logIn(), await logIn()];
     const stranger = await signIn("CUSTOMER");
@@ -172,7 +172,7 @@ describe("a session", () => {
   });
 });
 
-test("a delegate of the owner sees and ends no session of a person with more rights", async () => {
+test("a delegate of the owner can neither see nor end sessions of a person with more rights", async () => {
   const [owner, delegate, clerk] = [
     await signIn("ADMIN"),
     await signIn("ADMIN"),

@@ -30,7 +30,7 @@ const lacks = (what: string) => ({
   message: `This needs the right to ${what}. An owner can give it to you.`,
 });
 
-describe("someone who has every right without being an owner", () => {
+describe("a member of staff who has every right without being an owner", () => {
   let almighty: Staff;
 
   beforeEach(async () => {
@@ -156,7 +156,7 @@ describe("an API key", () => {
     expect(await database.apiKey.count()).toBe(0);
   });
 
-  test("with more rights than the caller is neither changed nor weakened by them", async () => {
+  test("with more rights than the caller can't be changed, or even weakened, by the caller", async () => {
     const delegate = await signInWith(shop, "MANAGE_INTEGRATIONS", "MANAGE_CATALOGUE");
     const { id } = await createKey(shop, ["DECIDE_EVALUATIONS"]);
     for (const scopes of [["UPLOADS"], ["DECIDE_EVALUATIONS"]]) {
@@ -166,7 +166,7 @@ describe("an API key", () => {
     expect(await database.apiKey.findUnique({ where: { id } })).toMatchObject({ name: "Import" });
   });
 
-  test("has nothing of staff, sessions and factors", async () => {
+  test("has no access to staff, sessions and factors", async () => {
     const as = await createKey(shop, [
       ...(["WRITE_CATALOGUE", "DECIDE_EVALUATIONS", "DECIDE_REQUESTS", "WRITE_UNITS"] as const),
     ]);
@@ -212,7 +212,7 @@ describe("the URL of a receipt, whose page needs no login,", () => {
   };
   const address = expect.stringMatching(/\/receipt\/[\w-]{32}$/);
 
-  test("of a purchase is opened by those who read costs, and by the person who paid", async () => {
+  test("of a purchase is shown to staff who may read costs, and to the person who paid", async () => {
     const { submitApproved, inspect, call } = await purchaseShop(shop);
     const [payer, other] = [await signInAs(shop, "Counter"), await signInAs(shop, "Counter")];
     const id = await submitApproved();
@@ -236,7 +236,7 @@ describe("the URL of a receipt, whose page needs no login,", () => {
     expect(data[0]).not.toHaveProperty("amount");
   });
 
-  test("of a sale is opened by those who read customers, and by the person who sold", async () => {
+  test("of a sale is shown to staff who may read customers, and to the person who sold", async () => {
     const units = await unitShop(shop);
     const [clerk, other] = [
       await signInWith(shop, "SELL_UNITS"),
@@ -268,7 +268,7 @@ describe("a step-up", () => {
   const begin = (as: Caller): Promise<{ challenge: string }> =>
     ask("mutation { beginStepUp { challenge } }", {}, as);
 
-  test("counts in the session in which it was given, and in no other of its user", async () => {
+  test("counts only in its own session, and not in other sessions of the user", async () => {
     const { secret } = await addTotp(owner);
     shop.wait(60);
     const { challenge } = await logIn(owner.mobile);
@@ -286,7 +286,7 @@ describe("a step-up", () => {
     await database.staffRole.deleteMany({ where: { name: input.name } });
   });
 
-  test("is not opened by the challenge or factor of another member of staff", async () => {
+  test("is not possible with the challenge or factor of another member of staff", async () => {
     const other = await signInAs(shop, "Inspector");
     await addTotp(owner);
     const { secret } = await addTotp(other);
@@ -301,7 +301,7 @@ describe("a step-up", () => {
     expect((await refusal(change, { input }, owner))?.code).toBe("FACTOR_REQUIRED");
   });
 
-  test("starts no session, and a login's challenge is answered by no other purpose", async () => {
+  test("starts no session, and a login's challenge can't be used for another purpose", async () => {
     const { secret } = await addTotp(owner);
     shop.wait(60);
     const { challenge } = await begin(owner);
@@ -330,7 +330,7 @@ test("recovery codes are guessed at most five times, together with codes of apps
 });
 
 describe("a session that outlives a role", () => {
-  test("is a customer's after the removal, and needs the factor when its user is staff again", async () => {
+  test("belongs to a customer after the removal, and needs the factor when its user becomes staff again", async () => {
     const clerk = await signInAs(shop, "Counter");
     const { staffRoleId } = await database.user.findUniqueOrThrow({ where: { id: clerk.id } });
     await shop.rest(`DELETE /staff/${clerk.id}`, { as: owner });
@@ -366,7 +366,7 @@ test("a stored response is not replayed to staff who lost a right that it needed
   expect(again.json().errors[0].extensions.code).toBe("FORBIDDEN");
 });
 
-test("a device is not made cheaper by staff without CHANGE_PRICES, in either API", async () => {
+test("staff without CHANGE_PRICES can't make a device cheaper, in either API", async () => {
   const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
   const input = { gadget: gadgetInput() };
   const { id }: { id: string } = await ask(create, { input }, owner);

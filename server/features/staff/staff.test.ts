@@ -44,7 +44,7 @@ const rightsOf = async (as: Caller): Promise<StaffRight[] | undefined> =>
   (await shop.graphql("{ me { rights } }", {}, { as })).body.data.me?.rights;
 
 describe("people", () => {
-  test("are invited by their number, and are staff at once with the role's rights", async () => {
+  test("are invited by their number, and immediately become staff with the role's rights", async () => {
     const customer = await shop.signIn("CUSTOMER");
     const { id: roleId } = await roleNamed("Inspector");
     const { result } = await call("inviteStaff", { input: { mobile: customer.mobile, roleId } });
@@ -56,7 +56,7 @@ describe("people", () => {
     expect(unknown.result.mobile).toBe("01712345678");
   });
 
-  test("lose their rights at once when they are removed, and stay in the audit log", async () => {
+  test("lose their rights immediately when they are removed, and stay in the audit log", async () => {
     const counter = await signInAs(shop, "Counter");
     expect(await rightsOf(counter)).toContain("PAY_SELLERS");
     expect((await call("removeStaff", { id: counter.id })).result).toBe(counter.id);
@@ -72,7 +72,7 @@ describe("people", () => {
     ]);
   });
 
-  test("of ADMIN_MOBILES are owners again at each login", async () => {
+  test("in ADMIN_MOBILES become owners again at each login", async () => {
     const { id, mobile } = await signInAs(shop, "Counter");
     shop.deps.env.ADMIN_MOBILES.push(mobile);
     try {
@@ -86,7 +86,7 @@ describe("people", () => {
     expect(user.staffRoleId).toBe(ownerRoleId);
   });
 
-  test("are listed and changed over REST, too", async () => {
+  test("can also be listed and changed over REST", async () => {
     const counter = await signInAs(shop, "Counter");
     const { _id: roleId } = (await shop.rest("GET /roles", { as: owner })).body.data.find(
       ({ name }: { name: string }) => name === "Accounts",
@@ -105,7 +105,7 @@ describe("people", () => {
 });
 
 describe("the last owner", () => {
-  test("is neither removed nor given another role", async () => {
+  test("can neither be removed nor get another role", async () => {
     const { id: roleId } = await roleNamed("Manager");
     expect((await call("removeStaff", { id: owner.id })).code).toBe("CONFLICT");
     expect((await call("updateStaff", { id: owner.id, input: { roleId } })).code).toBe("CONFLICT");
@@ -133,7 +133,7 @@ describe("staff who manage staff without being owners", () => {
     manager = await signInWith(shop, "MANAGE_STAFF", "INSPECT");
   });
 
-  test("give only roles whose rights they have", async () => {
+  test("can give only roles whose rights they have", async () => {
     const inspector = await roleNamed("Inspector");
     const counter = await roleNamed("Counter");
     const invite = (roleId: string, mobile: string) =>
@@ -146,7 +146,7 @@ describe("staff who manage staff without being owners", () => {
     expect((await invite(ownerRoleId, "01712345679")).code).toBe("FORBIDDEN");
   });
 
-  test("neither change nor remove people with a right that they lack", async () => {
+  test("can neither change nor remove people with a right that they lack", async () => {
     const counter = await signInAs(shop, "Counter");
     const { id: roleId } = await roleNamed("Inspector");
     for (const { id } of [counter, owner]) {
@@ -157,7 +157,7 @@ describe("staff who manage staff without being owners", () => {
     }
   });
 
-  test("change no role that they hold, and give no role a right that they lack", async () => {
+  test("can't change a role that they have, or add a right that they lack to a role", async () => {
     const { staffRoleId } = await database.user.findUniqueOrThrow({ where: { id: manager.id } });
     const more = { rights: ["MANAGE_STAFF", "INSPECT", "READ_COSTS"] };
     expect((await call("updateRole", { id: staffRoleId, input: more }, manager)).code).toBe(
@@ -171,7 +171,7 @@ describe("staff who manage staff without being owners", () => {
     expect(created.code).toBe("FORBIDDEN");
   });
 
-  test("with every right are still no owners", async () => {
+  test("are not owners even with every right", async () => {
     const { rights } = await roleNamed("Owner");
     const almighty = await signInWith(shop, ...rights);
     const input = { mobile: "01712345678", roleId: ownerRoleId };
@@ -184,7 +184,7 @@ describe("staff who manage staff without being owners", () => {
 });
 
 describe("roles", () => {
-  test("are added, changed with their version, and deleted when nobody has them", async () => {
+  test("are added, changed with their version, and deleted when they have no members", async () => {
     const input = { name: " Repairs ", nameBn: "মেরামত", rights: ["INSPECT", "INSPECT"] };
     const { result: created } = await call("createRole", { input });
     expect(created).toMatchObject({
@@ -210,7 +210,7 @@ describe("roles", () => {
     expect((await call("deleteRole", { id })).result).toBe(id);
   });
 
-  test("hold at once for everyone who has them", async () => {
+  test("take effect immediately for all of their members", async () => {
     const counter = await signInAs(shop, "Counter");
     const { id } = await roleNamed("Counter");
     await call("updateRole", { id, input: { rights: ["INSPECT"] } });
@@ -218,7 +218,7 @@ describe("roles", () => {
   });
 
   test.each(["Owner", " oWNER ", "ＯＷＮＥＲ", "মালিক", "Counter"])(
-    "may not be named %j like another",
+    "may not have the name %j of another role",
     async (name) => {
       const { id } = await roleNamed("Accounts");
       expect((await call("updateRole", { id, input: { name } })).code).toBe("CONFLICT");
@@ -229,7 +229,7 @@ describe("roles", () => {
     },
   );
 
-  test("of owners stay as they are", async () => {
+  test("of owners can't be changed", async () => {
     const id = ownerRoleId;
     const refused = {
       code: "CONFLICT",

@@ -133,7 +133,7 @@ describe("a reservation", () => {
     expect(await stored()).not.toEqual(rows);
   });
 
-  test("that has ended is in the version of a list, whose clients read it again", async () => {
+  test("that has ended changes the version of a list, so that clients read the list again", async () => {
     await reserve();
     const etag = async () => (await app.inject("/api/v1/smartphones")).headers.etag;
     const before = await etag();
@@ -143,7 +143,7 @@ describe("a reservation", () => {
     expect(await etag()).not.toBe(before);
   });
 
-  test("about to end is kept by no cache on the way for longer", async () => {
+  test("that is about to end limits how long caches on the way keep a response", async () => {
     await reserve(4_000);
     const control = async () => {
       const { headers } = await app.inject(`/api/v1/smartphones/${units.deviceId}`);

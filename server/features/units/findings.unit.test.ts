@@ -37,13 +37,13 @@ const best: Answers = {
   otherIssues: [],
 };
 
-test("of a phone without faults there are no exceptions, and nothing that sounds like one", () => {
+test("a phone without faults has no exceptions, and no sentence that sounds like an exception", () => {
   const { exceptions, faultless, inTheBox, makersWarranty } = findingsOf(best, "en");
   expect([exceptions, inTheBox, makersWarranty]).toEqual([[], [], null]);
   expect(faultless).toHaveLength(9);
 });
 
-test("what is wrong is said first and in a buyer's words, and is not among what is fine", () => {
+test("faults come first, in a buyer's words, and are not among the sentences about what works", () => {
   const answers = {
     ...best,
     screenCondition: "SCRATCH",
@@ -60,7 +60,7 @@ test("what is wrong is said first and in a buyer's words, and is not among what 
   expect(findingsOf(answers, "en").faultless.join()).not.toMatch(/screen without|^Cameras/);
 });
 
-test("each answer is told once, whatever the answers are, in both languages", () => {
+test("each answer appears once, for any answers, in both languages", () => {
   fc.assert(
     fc.property(someAnswers, fc.constantFrom(...languages), (answers, language) => {
       const { exceptions, faultless, inTheBox, makersWarranty } = findingsOf(answers, language);

@@ -25,7 +25,7 @@ async function read(code: string, as?: typeof units.admin) {
 const pageOf = async (path: string) => (await shop.app.inject(path)).body;
 
 describe("the locks of a unit that was entered by hand", () => {
-  test("are shown to buyers once all four are clear, with the day on which they were found so", async () => {
+  test("are shown to buyers once all four are clear, with the day of the check", async () => {
     const { id, code } = await units.forSale();
     const { path, ...unknown } = await read(code, units.admin);
     expect(unknown).toEqual({ unlockedAt: null, findings: null, locks: null });
@@ -48,7 +48,7 @@ describe("the locks of a unit that was entered by hand", () => {
     expect(await pageOf(path)).not.toContain("No locks");
   });
 
-  test("keep their day when other fields are changed, or the same locks are sent again", async () => {
+  test("keep their day when other fields change, or when the same locks are sent again", async () => {
     const { id, code } = await units.forSale({ locks: clearLocks });
     const { unlockedAt } = await read(code);
     expect(unlockedAt).toBe(deps.clock().toISOString());
@@ -60,7 +60,7 @@ describe("the locks of a unit that was entered by hand", () => {
     expect(await read(code, units.admin)).toMatchObject({ unlockedAt: null, locks: null });
   });
 
-  test("are not known any more once a buyer has had the phone", async () => {
+  test("are no longer known once a buyer has had the phone", async () => {
     const { id, code } = await units.forSale({ locks: clearLocks });
     await units.call("sellUnit", { id, input: saleInput });
     await units.call("returnUnit", { id, input: { reason: "Battery", amount: 37_000 } });
@@ -86,7 +86,7 @@ describe("the locks of a unit that was entered by hand", () => {
     expect(entries[1]?.changes).toHaveLength(4);
   });
 
-  test("are written and read by REST, and only staff read each of them", async () => {
+  test("are written and read by REST, and only staff can read each lock", async () => {
     const { id, code } = await units.forSale();
     const locks = { account: "Clear", operator: "Clear", instalment: "Clear", management: "Clear" };
     const as = units.admin;

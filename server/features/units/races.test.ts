@@ -33,7 +33,7 @@ test("twenty admins who sell, reserve or withdraw one unit at once end in one ou
   expect(await deps.database.unitSale.count()).toBe(1);
 });
 
-test("of units with one IMEI that are added at once, one is added", async () => {
+test("only one of several simultaneously added units with the same IMEI is added", async () => {
   const imei = imeiNumber(7);
   const results = await Promise.all(
     Array.from({ length: 6 }, () => units.call("createUnit", { input: units.complete({ imei }) })),

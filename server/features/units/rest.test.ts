@@ -53,7 +53,7 @@ test("a key that may write units takes one from the draft to its return", async 
 });
 
 describe("everyone", () => {
-  test("reads the pieces of a device, without what is the shop's", async () => {
+  test("reads the units of a device, without the shop's private fields", async () => {
     const { code } = await units.forSale({ cost: 30_000 });
     const listed = await rest(`GET /units?device=${units.deviceId}`);
     expect(listed.body.data).toMatchObject([{ code, price: 38_000, state: "For sale" }]);
@@ -69,7 +69,7 @@ describe("everyone", () => {
     expect((await rest(`GET /units?device=${units.deviceId}`)).body.data).toEqual([]);
   });
 
-  test("gets nothing of what an admin read", async () => {
+  test("gets no data that an admin read", async () => {
     const { code, imei } = await units.forSale();
     const admins = await rest(`GET /units/${code}`, { as: units.admin });
     expect(admins.body.data.imei).toBe(imei);
@@ -80,7 +80,7 @@ describe("everyone", () => {
   });
 });
 
-test("the export has a row for each unit, for those who may read units", async () => {
+test("the export has a row for each unit, for callers who may read units", async () => {
   const { code, imei } = await units.forSale();
   const response = await shop.app.inject({
     url: "/api/v1/units/export",
@@ -92,7 +92,7 @@ test("the export has a row for each unit, for those who may read units", async (
   expect((await rest("GET /units/export")).status).toBe(401);
 });
 
-test("the export has days of Dhaka, also in its name", async () => {
+test("the export has days in Dhaka, even in its file name", async () => {
   const secondsToEvening = (20 * 3_600 - deps.clock().getTime() / 1_000 + 30 * 86_400_000) % 86_400;
   shop.wait(Math.ceil(secondsToEvening));
   const tomorrow = new Date(deps.clock().getTime() + 6 * 3_600_000).toISOString().slice(0, 10);
@@ -130,7 +130,7 @@ test("the export has the units of a filter", async () => {
   expect((await rest("GET /units/export?state=Lost", { as: units.admin })).status).toBe(400);
 });
 
-test("the audit log tells that the unit of an entry is there", async () => {
+test("the audit log shows that the unit of an entry exists", async () => {
   const { id, code } = await units.draft();
   const query = `{ auditEntries(filter: { subject: UNIT }) { nodes { subjectId subjectExists title } } }`;
   const { body } = await graphql(query, {}, { as: units.admin });
@@ -180,7 +180,7 @@ describe("a receipt", () => {
   });
 });
 
-test("the report has what was sold, its margin, and what is in stock", async () => {
+test("the report has sales, their margin, and the stock", async () => {
   const sold = await units.forSale({ cost: 30_000 });
   await units.forSale({ cost: 20_000 });
   const today = new Date(deps.clock().getTime() + 6 * 3_600_000).toISOString().slice(0, 10);
@@ -227,7 +227,7 @@ test("the report has what was sold, its margin, and what is in stock", async () 
   });
 });
 
-test("the report has stock in the last month, months in which something happened, and the sums of all", async () => {
+test("the report has the stock in the last month, the months with events, and totals", async () => {
   const { id } = await units.forSale({ cost: 30_000 });
   await units.forSale({ cost: 20_000 });
   const dayMs = 86_400_000;
@@ -264,7 +264,7 @@ test("the report has stock in the last month, months in which something happened
   expect(await read(to)).toEqual({ modelCount: 1, models: [sold], months: [sold] });
 });
 
-test("a reservation that ended is gone from lists and caches, whether or not a job ran", async () => {
+test("an ended reservation is gone from lists and caches, whether or not a job ran", async () => {
   const { id } = await units.forSale();
   const until = new Date(deps.clock().getTime() + 3_600_000);
   await units.call("reserveUnit", { id, until });

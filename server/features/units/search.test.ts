@@ -70,7 +70,7 @@ describe("units are found", () => {
     expect(await find(`/units/${phone.code}`)).toEqual([phone.code]);
   });
 
-  test("by a code in any spelling, and by a part of it", async () => {
+  test("by a code in any notation, and by a part of a code", async () => {
     const body = phone.code.slice(2);
     for (const typed of [phone.code, phone.code.toLowerCase(), `U${body}`, `u – ${body}`, body])
       expect(await find(typed), typed).toEqual([phone.code]);
@@ -83,7 +83,7 @@ describe("units are found", () => {
     expect(await find(`${device}?variant=${units.largeId}`)).toEqual([other.code]);
   });
 
-  test("by an address with words, and by the key in it", async () => {
+  test("by an address with words, and by the key in the address", async () => {
     const { key } = await shop.deps.database.device.findUniqueOrThrow({
       where: { id: units.deviceId },
     });
@@ -105,7 +105,7 @@ describe("units are found", () => {
     expect(await find(`http://localhost:4000/bn/receipt/${token}?print=80`)).toEqual([other.code]);
   });
 
-  test("not by what is none of them", async () => {
+  test("not by any other text", async () => {
     for (const search of ["350077523237514", "Serial No. XXXX", "U-00000", "/receipt/x"])
       expect(await find(search), search).toEqual([]);
   });
@@ -120,7 +120,7 @@ hostile("a search of the greatest length does not block others", async () => {
 describe("two IMEIs in one field", () => {
   const both = `IMEI1: ${imei} / 01, IMEI2: ${imei2} / 01`;
 
-  test("are refused with where each goes", async () => {
+  test("are refused with a message that says where each belongs", async () => {
     const { fields } = await units.call("createUnit", { input: units.complete({ imei: both }) });
     expect(fields.imei).toBe(
       "has two numbers: enter the one that ends in 7513 here, and the one that ends in 7518 as the second IMEI",
@@ -131,13 +131,13 @@ describe("two IMEIs in one field", () => {
   });
 });
 
-test("a number that a spreadsheet rounded is refused with what happened", async () => {
+test("a number that a spreadsheet rounded is refused with the reason", async () => {
   const input = units.complete({ imei: "3.50078E+14" });
   const { fields } = await units.call("createUnit", { input });
   expect(fields.imei).toContain("was rounded by a spreadsheet");
 });
 
-test("an IMEI with label and software version is stored as its digits, by REST as well", async () => {
+test("an IMEI with label and software version is stored as its digits, even by REST", async () => {
   const { id } = await units.draft({ imei: null });
   const sent = { imei: "IMEI1: 01 234567 890123 7 / 01", serial: "Serial No: ab 12 cd" };
   const { body } = await shop.rest(`PATCH /units/${id}`, { as: units.admin, body: sent });

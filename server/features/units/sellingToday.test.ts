@@ -26,7 +26,7 @@ const selling = async (as: Caller = units.admin) =>
 const today = () => dayOf(deps.clock());
 const inDays = (days: number) => new Date(deps.clock().getTime() + days * day * 1000).toISOString();
 
-test("what waits is counted, and reservations are listed by their end", async () => {
+test("units that need work are counted, and reservations are listed by their end", async () => {
   await units.draft();
   const codes: Record<number, string> = {};
   for (const days of [3, 1, 2]) {
@@ -54,7 +54,7 @@ test("what waits is counted, and reservations are listed by their end", async ()
   });
 });
 
-test("yesterday has the sales, their margin and the cash of that day alone", async () => {
+test("yesterday contains only the sales, the margin and the cash of that day", async () => {
   const sale = { amount: 30_000, method: "CASH" };
   const first = await units.forSale({ cost: 25_000 });
   await units.call("sellUnit", { id: first.id, input: { ...sale, date: today() } });
@@ -73,7 +73,7 @@ test("yesterday has the sales, their margin and the cash of that day alone", asy
   expect((await selling()).yesterday).toMatchObject({ ...nothing, margin: -6_000, cash: -26_000 });
 });
 
-test("staff who may not read units are told nothing, and who may not read costs no money", async () => {
+test("staff who may not read units see nothing, and staff who may not read costs see no money", async () => {
   await units.draft();
   const staff = async (...rights: ("INSPECT" | "SELL_UNITS")[]) => {
     const member = await shop.signIn("ADMIN");

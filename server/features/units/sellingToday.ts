@@ -57,6 +57,6 @@ async function tradingDay({ database }: Context, day: string): Promise<TradingDa
       ((SELECT coalesce(sum(amount), 0) FROM sold WHERE method = 'CASH')
         - (SELECT coalesce(sum(amount), 0) FROM bought WHERE method = 'CASH')
         - (SELECT coalesce(sum(refund), 0) FROM returned WHERE method = 'CASH'))::float8 AS cash`;
-  if (!totals) throw new Error("A statement without FROM returns one row");
+  if (!totals) throw new Error("A statement without FROM returned no row");
   return { day, ...totals };
 }

@@ -90,7 +90,7 @@ describe("an offer", () => {
     expect(Object.keys(fields).join(", ")).toBe(faults);
   });
 
-  test("does without a confirmed IMEI where there is a reason", async () => {
+  test("needs no confirmed IMEI if a reason is given", async () => {
     const { id } = await units.draft({ imei: null, imeiCheck: null });
     expect((await units.call("offerUnit", { id, override: "  " })).code).toBe("BAD_USER_INPUT");
     const { unit } = await units.call("offerUnit", { id, override: "Bought before the register" });
@@ -112,7 +112,7 @@ describe("an offer", () => {
 });
 
 describe("a reservation", () => {
-  test("ends at its time, though nothing ran", async () => {
+  test("ends at its time even if no job has run", async () => {
     const { id, code } = await units.forSale();
     await units.call("reserveUnit", { id, until: inHours(2), name: "Rahim" });
     const reserved = await units.shown();
@@ -132,7 +132,7 @@ describe("a reservation", () => {
     expect((await units.call("sellUnit", { id, input: saleInput })).unit.state).toBe("SOLD");
   });
 
-  test("gives a sale its buyer, if the seller may not read whose it is", async () => {
+  test("provides the buyer of a sale if the caller may not read customers", async () => {
     const buyers = async (as: Caller, buyer: object) => {
       const { id } = await units.forSale();
       const kept = { name: "Rahim", mobile: "01711000000" };
@@ -164,7 +164,7 @@ describe("a reservation", () => {
 });
 
 describe("price and stock of a device follow from its units", () => {
-  test("the lowest price for sale, else the last", async () => {
+  test("is the lowest price for sale, or else the last price", async () => {
     const first = await units.forSale({ price: 41_000 });
     const second = await units.forSale({ price: 38_000 });
     expect(await units.shown()).toMatchObject({
@@ -244,7 +244,7 @@ describe("an IMEI", () => {
     expect((await units.draft({ imei: typed })).imei).toBe(imei);
   });
 
-  test("is that of one unit in the shop, whichever of its two", async () => {
+  test("belongs to one unit in the shop, as its first or second IMEI", async () => {
     const imei = imeiNumber(77);
     const { id, code } = await units.forSale({ imei });
     const input = units.complete({ imei2: imei });
@@ -261,7 +261,7 @@ describe("an IMEI", () => {
     expect((await units.call("returnUnit", { id, input: back })).message).toContain(unit.code);
   });
 
-  test("another one resets the check, and logs keep the last four digits", async () => {
+  test("resets the check when it changes, and logs contain only the last four digits", async () => {
     const { id, imei } = await units.draft();
     const other = imeiNumber(99);
     const { unit } = await units.call("updateUnit", { id, input: { imei: other } });
@@ -278,7 +278,7 @@ describe("a visitor", () => {
     unit(code: $code) { code state price imei cost serial sale { amount } timeline { code } imeiSeen { lastDigits } }
   }`;
 
-  test("sees a unit while it is for sale or reserved, and nothing that is the shop's", async () => {
+  test("sees a unit while it is for sale or reserved, without the shop's private fields", async () => {
     const { id, code } = await units.forSale({ cost: 30_000, serial: "S1" });
     const read = async () => (await graphql(query, { code: code.toLowerCase() })).body.data.unit;
     const hidden = { imei: null, cost: null, serial: null, sale: null, timeline: [], imeiSeen: [] };
@@ -307,7 +307,7 @@ describe("the list of units", () => {
     return body.data?.units?.nodes.map(({ code }: { code: string }) => code) ?? body.errors;
   };
 
-  test("has those of some codes in any case, whatever their state", async () => {
+  test("contains the units with the given codes, in any letter case and state", async () => {
     const [draft, forSale, other] = [
       await units.draft(),
       await units.forSale(),

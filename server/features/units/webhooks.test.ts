@@ -32,7 +32,7 @@ async function eventsOf(objectId: string) {
 const releases = async () =>
   (await queuedJobs(shop)).filter(({ task }) => task === "units.release");
 
-test("webhooks tell what becomes of a unit, without names, numbers and IMEIs", async () => {
+test("webhooks report the states of a unit, without names, numbers and IMEIs", async () => {
   const own = { cost: 31_337, serial: "SERIAL-1", imei2: "356938035643809" };
   const { id, code, imei } = await units.forSale({ ...own, notes: "Scratch", warrantyDays: 30 });
   const person = { name: "Rahim Uddin", mobile: "01711000001" };
@@ -95,7 +95,7 @@ test("webhooks tell what becomes of a unit, without names, numbers and IMEIs", a
     expect(all).not.toContain(secret);
 });
 
-test("a job ends a reservation at its time and tells of it, once", async () => {
+test("a job ends a reservation at its time and reports it once", async () => {
   const { id } = await units.forSale();
   await units.call("reserveUnit", { id, until: inHours(2), name: "Rahim" });
   const [job] = await releases();
@@ -113,7 +113,7 @@ test("a job ends a reservation at its time and tells of it, once", async () => {
   expect(timeline.at(-1)).toMatchObject({ code: "RELEASED", actorName: "", byKey: false });
 });
 
-test("the job of a reservation that was ended and made anew waits for the new end", async () => {
+test("the job of a reservation that was ended and made again waits for the new end", async () => {
   const { id } = await units.forSale();
   await units.call("reserveUnit", { id, until: inHours(1) });
   await units.call("releaseUnit", { id });

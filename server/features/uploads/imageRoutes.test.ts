@@ -104,7 +104,7 @@ describe("an image", () => {
     expect((await get(path, { "if-none-match": '"other"' })).statusCode).toBe(200);
   });
 
-  test("responds to HEAD with the headers alone", async () => {
+  test("responds to HEAD with only the headers", async () => {
     const head = await app.inject({ method: "HEAD", url: path });
     const { rawPayload } = await get(path);
     expect(head.statusCode).toBe(200);
@@ -120,7 +120,7 @@ describe("an image", () => {
     expect(put).toHaveBeenCalledTimes(1);
   });
 
-  test("is still served where its copy can't be stored", async () => {
+  test("is still served if its copy can't be stored", async () => {
     vi.spyOn(storage, "put").mockRejectedValue(new Error("No space left on device"));
     expect((await get(`${base}.w320.avif`)).statusCode).toBe(200);
   });
@@ -134,7 +134,7 @@ describe("an image", () => {
     expect((await get(`${base}.w160.avif`)).statusCode).toBe(404);
   });
 
-  test("leaves no copy behind where it is removed while one is made", async () => {
+  test("leaves no copy behind if it is removed while a copy is made", async () => {
     const put = storage.put;
     vi.spyOn(storage, "put").mockImplementation(async (...file) => {
       await removeFiles(storage, [path]);
@@ -149,7 +149,7 @@ async function removeMaster(): Promise<void> {
   await storage.delete([masterKey(stemOf(path) ?? "")]);
 }
 
-test("requests that have gone while they waited make no copies", async () => {
+test("requests that disconnected while they waited make no copies", async () => {
   const { get: original } = storage;
   const read = vi.spyOn(storage, "get");
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -219,7 +219,7 @@ describe("nothing is served", () => {
     expect(await storedCopies()).toEqual([]);
   });
 
-  test("where the storage fails: 503, not 404", async () => {
+  test("if the storage fails, but with 503 instead of 404", async () => {
     vi.spyOn(storage, "get").mockRejectedValue(new Error("The bucket is away"));
     const { statusCode, headers, body } = await get(path);
     expect(statusCode).toBe(503);

@@ -37,7 +37,7 @@ const program = `
 const report = process.report?.getReport() as { header?: { glibcVersionRuntime?: string } };
 
 test.runIf(report.header?.glibcVersionRuntime)(
-  "the memory in which pictures were decoded goes back to the system",
+  "the memory in which pictures were decoded is returned to the system",
   { tags: ["slow"] },
   async () => {
     const flags = ["--import", "tsx", "--input-type=module", "--eval", program];

@@ -86,7 +86,7 @@ describe("an accepted upload", () => {
     expect(await colourAt(master, [0.8, 0.9])).toBe("blue");
   });
 
-  test("is made smaller where a side is longer than 2,400 pixels, and never larger", async () => {
+  test("is made smaller if a side is longer than 2,400 pixels, and never larger", async () => {
     const { properties } = await processUpload(await halves(4800, 1200).jpeg().toBuffer());
     expect(properties).toMatchObject({ width: 2400, height: 600 });
     expect((await processUpload(await halves(2, 1).png().toBuffer())).properties).toMatchObject({
@@ -139,7 +139,7 @@ describe("an upload is refused that is", () => {
     });
   });
 
-  test("a file of which only the signature is an image's", async () => {
+  test("a file with only the signature of an image", async () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2_000, 7)]);
     await expect(processUpload(bytes)).rejects.toMatchObject({ message: damaged });
   });
@@ -197,7 +197,7 @@ describe("a copy", () => {
     expect(await sharp(await makeCopy(master, "webp")).metadata()).toMatchObject({ width: 80 });
   });
 
-  test("stays transparent, or is on white where its format has no transparency", async () => {
+  test("stays transparent, or is shown on white if its format has no transparency", async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const glass = await sharp({ create: { width: 9, height: 9, channels: 4, background: clear } })
       .png()

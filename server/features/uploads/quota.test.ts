@@ -44,7 +44,7 @@ describe("an upload", () => {
     expect(await database.image.count()).toBe(0);
   });
 
-  test("is refused beyond the number a day, until the day is over, for this user alone", async () => {
+  test("is refused above the daily number, until the day is over, only for this user", async () => {
     await insertUploads(200);
     wait(60 * 60);
     await expect(upload()).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe("an upload", () => {
     await expect(second).rejects.toMatchObject({ code: "RATE_LIMITED" });
   });
 
-  test("is refused beyond the megabytes a day, until the day is over", async () => {
+  test("is refused above the daily megabytes, until the day is over", async () => {
     await insertUploads(1, 500 * 1024 * 1024);
     await expect(upload()).rejects.toMatchObject({
       code: "RATE_LIMITED",
@@ -90,7 +90,7 @@ describe("an upload", () => {
   });
 });
 
-test("quotas of 0 are off", async () => {
+test("quotas of 0 mean no limit", async () => {
   const admin = await contextOfAdmin(unlimited);
   await insertUploads(6_000, 100 * 1024 * 1024, admin);
   expect(await uploadImage(admin, await newFile())).toMatch(/^\/images\//);

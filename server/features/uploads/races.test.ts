@@ -77,7 +77,7 @@ describe("an image that is used while it is deleted", () => {
   });
 });
 
-test("of two replacements of an image at once one succeeds", async () => {
+test("only one of two simultaneous replacements of an image succeeds", async () => {
   const old = await upload();
   const { id } = await database.offer.create({ data: { image: old } });
   const files = [await newFile(), await newFile()];

@@ -49,7 +49,7 @@ describe("POST /upload", () => {
     expect(body).not.toContain("passwd");
   });
 
-  test("is for admins only, who are authorized before the body is read", async () => {
+  test("is only for admins, who are authorized before the body is read", async () => {
     const form = formWith(Buffer.from("no image"));
     expect(await call("POST", "/upload", form, null)).toMatchObject({
       status: 401,
@@ -138,7 +138,7 @@ describe("POST /upload", () => {
     }
   });
 
-  test("accepts a file in the field image only", async () => {
+  test("accepts a file only in the field image", async () => {
     const form = new FormData();
     form.append("photo", fileOf(await newPng()));
     expect(await call("POST", "/upload", form)).toMatchObject({
@@ -223,7 +223,7 @@ describe("POST /upload/{rest of path}", () => {
     expect(await served(path)).toBe(200);
   });
 
-  test("changes nothing where the new file is refused", async () => {
+  test("changes nothing if the new file is refused", async () => {
     const old = await upload();
     const refused = await call("POST", `/upload/${rest8(old)}`, formWith(Buffer.from("no")));
     expect(refused.status).toBe(415);
@@ -256,7 +256,7 @@ describe.each([
     expect(await served(path)).toBe(404);
   });
 
-  test("is for admins only", async () => {
+  test("is only for admins", async () => {
     const path = await upload();
     expect((await call(method, prefix + rest8(path), undefined, null)).status).toBe(401);
     expect((await call(method, prefix + rest8(path), undefined, customer)).status).toBe(403);

@@ -216,12 +216,12 @@ describe("replacing an image", () => {
     expect([await isServed(old), await isServed(now)]).toEqual([false, true]);
   });
 
-  test("of an unused one is not in the audit log", async () => {
+  test("of an unused image is not in the audit log", async () => {
     await replaceImage(ctx, await upload(), await newFile());
     expect(await database.auditEntry.count()).toBe(0);
   });
 
-  test("leaves the placeholder where it is used", async () => {
+  test("does not replace the placeholder in rows that use it", async () => {
     const { id } = await offer(PLACEHOLDER);
     const now = await replaceImage(ctx, PLACEHOLDER, await newFile());
     expect(await isServed(now)).toBe(true);

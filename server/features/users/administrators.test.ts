@@ -11,14 +11,14 @@ beforeEach(emptyDatabase);
 const userTypeOf = async (as: { id: string; mobile: string; token: string }) =>
   (await graphql("{ me { userType } }", {}, { as })).body.data.me?.userType;
 
-test("a grant takes effect at once", async () => {
+test("a grant takes effect immediately", async () => {
   const customer = await signIn("CUSTOMER");
   const { mobile } = customer;
   expect(await grantAdmin(database, `+88${mobile}`)).toEqual({ mobile, role: "Owner" });
   expect(await userTypeOf(customer)).toBe("ADMIN");
 });
 
-test("a revoked admin is logged out everywhere, other admins are not", async () => {
+test("a revoked admin is logged out everywhere, but other admins are not", async () => {
   const revoked = await signIn("ADMIN");
   const other = await signIn("ADMIN");
   expect(await revokeAdmin(database, revoked.mobile)).toBe(revoked.mobile);

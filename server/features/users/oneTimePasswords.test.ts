@@ -47,7 +47,7 @@ async function receive(to = mobile): Promise<string> {
 /** Returns a code of 6 digits that differs from the given code. */
 const other = (otp: string, by = 1) => String((Number(otp) + by) % 1_000_000).padStart(6, "0");
 
-test("the message has the shop, the code and its lifetime, and ends in the line that phones fill in", async () => {
+test("the message has the shop, the code and its lifetime, and ends with the line that phones read", async () => {
   const otp = await receive("+880 1712-345678");
   expect(messages).toEqual([
     {
@@ -79,7 +79,7 @@ test("the code is nowhere in the database", async () => {
   expect(JSON.stringify(row)).not.toContain(otp);
 });
 
-test("a code logs its number in, in any spelling", async () => {
+test("a code logs its number in, in any notation", async () => {
   const { status, body } = await verify(await receive(), "88 017-1234 5678");
   expect(status).toBe(200);
   expect(body.data.data.mobile).toBe(mobile);
@@ -102,7 +102,7 @@ test("the right code works on the last try", async () => {
   expect((await verify(otp)).status).toBe(200);
 });
 
-test("a code is void after 5 wrong tries, and a new one is not", async () => {
+test("a code is void after 5 wrong tries, but a new code is valid", async () => {
   const otp = await receive();
   for (let tries = 1; tries <= 4; tries++)
     expect((await verify(other(otp, tries))).body.message).toBe(wrong);
@@ -143,7 +143,7 @@ test("addresses of one IPv6 network share their tries", async () => {
   expect(await from(6, otp)).toBe(spent);
 });
 
-test("20 wrong tries over all networks void a code, exactly, and a new one is good", async () => {
+test("exactly 20 wrong tries over all networks void a code, and a new code is valid", async () => {
   const otp = await receive();
   const guesses = Array.from({ length: 40 }, (_, turn) =>
     verifyFrom(turn % 10, other(otp, turn + 1)),
@@ -157,7 +157,7 @@ test("20 wrong tries over all networks void a code, exactly, and a new one is go
   expect((await verifyFrom(1, await receive())).status).toBe(200);
 });
 
-test("past a number's guesses of a day a right code gets 429, and the next day it logs in", async () => {
+test("above the daily guesses of a number, a right code gets 429, and logs in on the next day", async () => {
   const otp = await receive();
   for (let guesses = 0; guesses < 100; guesses++)
     await countGuess(deps.database, mobile, deps.clock());
@@ -166,7 +166,7 @@ test("past a number's guesses of a day a right code gets 429, and the next day i
   expect((await verifyFrom(1, await receive())).status).toBe(200);
 });
 
-test("past its wrong codes an address gets 429 with Retry-After, and others do not", async () => {
+test("above its limit of wrong codes, an address gets 429 with Retry-After, but other addresses don't", async () => {
   const guess = (client: number) => verifyFrom(client, "000000", mobile, strict.app);
   expect([await guess(1), await guess(1)]).toEqual(Array(2).fill({ status: 400, message: wrong }));
   expect(await guess(1)).toEqual({ status: 429, message: tooManyWrong });
@@ -184,7 +184,7 @@ test("past its wrong codes an address gets 429 with Retry-After, and others do n
   expect((await guess(1)).status).toBe(400);
 });
 
-test("right codes don't count as wrong, and numbers that are none neither", async () => {
+test("right codes don't count as wrong, and neither do invalid numbers", async () => {
   for (let logins = 0; logins < 3; logins++) {
     strict.wait(60);
     await strict.rest("POST /users/sendOTP", { body: { mobile } });
@@ -236,7 +236,7 @@ test("the response to a guess is the same for a known, a just logged-in and a ne
   expect(unseen.body).toEqual(justLoggedIn.body);
 });
 
-test("sending has the same response for known and new numbers", async () => {
+test("the response to a request for a code is the same for known and new numbers", async () => {
   await deps.database.user.create({ data: { mobile, newUser: false } });
   const known = await send();
   const unseen = await send("01712345679");
@@ -281,7 +281,7 @@ test("a refused request leaves the sent code valid", async () => {
   expect((await verify(otp)).status).toBe(200);
 });
 
-test("concurrent requests for one number, in all its spellings, send one message", async () => {
+test("concurrent requests for one number, in all its notations, send one message", async () => {
   const spellings = ["01712345678", "+8801712345678", "8801712345678", "017 1234-5678"];
   const sends = Array.from({ length: 20 }, (_, turn) => send(spellings[turn % 4]));
   const statuses = (await Promise.all(sends)).map(({ status }) => status);
@@ -290,7 +290,7 @@ test("concurrent requests for one number, in all its spellings, send one message
   expect(messages).toHaveLength(1);
 });
 
-test("a number's hourly limit counts all its spellings and all addresses", async () => {
+test("a number's hourly limit counts all its notations and all addresses", async () => {
   const spellings = [
     "01712345678",
     "+8801712345678",
@@ -331,7 +331,7 @@ test.each([
   expect(messages).toHaveLength(0);
 });
 
-test("a value of another type than text is not said to be missing", async () => {
+test("a value of the wrong type is not reported as missing", async () => {
   const sent = await rest("POST /users/sendOTP", { body: { mobile: 1712345678 } });
   expect(sent.body.errors).toEqual({ mobile: "is not a valid phone number" });
   const verified = await rest("POST /users/verifyOTP", { body: { mobile, otp: 123456 } });
@@ -354,7 +354,7 @@ test.each([
   expect(await deps.database.session.count()).toBe(0);
 });
 
-test("with OTP_RESEND_SECONDS=0 a request with an earlier clock succeeds too", async () => {
+test("with OTP_RESEND_SECONDS=0, a request with an earlier clock also succeeds", async () => {
   const impatient = await testApp({ OTP_RESEND_SECONDS: "0" });
   const request = () => impatient.rest("POST /users/sendOTP", { body: { mobile } });
   expect((await request()).status).toBe(200);

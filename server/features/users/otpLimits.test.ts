@@ -80,7 +80,7 @@ test("no more codes than the total are sent in an hour", async () => {
   expect(await count(from, { mobile: "01712345673", address: "203.0.113.3" })).toBe(false);
 });
 
-test("past the limit retryAfter is the rest of the hour, after which a new one begins", async () => {
+test("above the limit, retryAfter is the rest of the hour, after which a new hour begins", async () => {
   const from = client({ OTP_PER_NUMBER_PER_HOUR: "1" });
   expect(await count(from)).toBe(true);
   const refused = countOtp(from, database, { mobile: "01712345678", now: later(600) });
@@ -89,7 +89,7 @@ test("past the limit retryAfter is the rest of the hour, after which a new one b
   expect(await count(from, { seconds: 3600 })).toBe(true);
 });
 
-test("a refused code counts nowhere", async () => {
+test("a refused code is not counted", async () => {
   const from = client({ OTP_PER_NUMBER_PER_HOUR: "5", OTP_PER_IP_PER_HOUR: "1" });
   await count(from);
   for (let tries = 0; tries < 10; tries++) expect(await count(from)).toBe(false);
@@ -117,7 +117,7 @@ test("the log has one warning an hour, at four fifths of the total", async () =>
   expect(warnings()).toBe(2);
 });
 
-test("a limit of 0 is off", async () => {
+test("a limit of 0 switches the limit off", async () => {
   const from = client({});
   const all = await Promise.all(Array.from({ length: 30 }, () => count(from)));
   expect(all).not.toContain(false);

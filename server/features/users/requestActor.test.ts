@@ -145,7 +145,7 @@ test("with the cookie, pages of any origin may read", async () => {
     expect(await sender({ method, cookie, origin: "https://evil.example" })).toBe(customer.mobile);
 });
 
-test("a bearer token needs no origin, and an unknown cookie does no harm", async () => {
+test("a bearer token needs no origin, and an unknown cookie is ignored", async () => {
   const origin = "https://partner.example";
   expect(await sender({ bearer: customer.token, origin })).toBe(customer.mobile);
   expect(await sender({ cookie: "unknown", origin })).toBeNull();

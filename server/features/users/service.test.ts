@@ -48,7 +48,7 @@ test("a user is new until the profile is filled in, and the same at every login"
   expect(await logIn()).toMatchObject({ _id: first._id, newUser: false, ...name });
 });
 
-test("a login stores the language that the request names, and leaves the user's where it names none", async () => {
+test("a login stores the language that the request names, and keeps the user's language if the request names none", async () => {
   const languageAfter = async (headers: Record<string, string>) => {
     wait(60);
     await rest("POST /users/sendOTP", { body: { mobile } });
@@ -101,7 +101,7 @@ test("a session lasts 30 days", async () => {
   expect((await graphql("{ me { mobile } }", {}, { as })).body.data.me).toBeNull();
 });
 
-test("logging out ends the session of the request alone", async () => {
+test("logging out ends only the session of the request", async () => {
   const here = await logIn();
   const elsewhere = await logIn();
   const headers = { authorization: `Bearer ${here.token}` };
@@ -117,7 +117,7 @@ test("logging out without a session is no error", async () => {
   expect((await rest("POST /users/logout")).body.data.data).toBe(false);
 });
 
-test("a customer updates the profile, and cannot become an admin by it", async () => {
+test("a customer updates the profile, but can't become an admin by it", async () => {
   const as = await logIn();
   const name = { firstName: "Nusrat", lastName: "Jahan", email: "nusrat@example.com" };
   const claims = { userType: "admin", mobile: "01722222222", token: "x", newUser: true, _id: "1" };
@@ -156,7 +156,7 @@ test.each([
 
 const name = { firstName: "Nusrat", lastName: "Jahan" };
 
-test("without a login no profile is updated", async () => {
+test("without a login, no profile is updated", async () => {
   const user = await signIn("CUSTOMER");
   for (const path of ["updateMe", `auth/${user.id}`, "auth/unknown"]) {
     expect(await rest(`PATCH /users/${path}`, { body: name })).toMatchObject({
@@ -205,7 +205,7 @@ test("a GraphQL mutation with the cookie is refused from another site", async ()
   expect(await deps.database.session.count()).toBe(1);
 });
 
-test("logging in, filling in the profile and logging out works over GraphQL too", async () => {
+test("logging in, filling in the profile and logging out also work by GraphQL", async () => {
   wait(60);
   const session = "token expiresAt user { id userType newUser firstName lastName email mobile }";
   const sent = await graphql(

@@ -51,7 +51,7 @@ async function sendFailing(fault: Fault, count: number, on = shop): Promise<numb
 const pointsOf = async (key: string) =>
   (await deps.database.rateLimit.findUnique({ where: { key } }))?.points ?? 0;
 
-test("a message that can't be sent is an error, its code is void, and the next try need not wait", async () => {
+test("if a message can't be sent, the request fails, its code is void, and the next request need not wait", async () => {
   const sending = vi.spyOn(deps.sms, "send").mockRejectedValueOnce(errorOf(refused));
   expect(await send()).toMatchObject({
     status: 503,

@@ -48,7 +48,7 @@ async function rowsRead(tx: Transaction): Promise<number> {
   return rows;
 }
 
-test("claims and times of next attempts don't read what was delivered", async () => {
+test("claims and times of next attempts don't read delivered events", async () => {
   const admin = await shop.signIn("ADMIN");
   const id = await webhookCalls(shop, admin).add("https://hooks.example/");
   const endpoint = await database.webhookEndpoint.findUniqueOrThrow({ where: { id } });
@@ -62,7 +62,7 @@ test("claims and times of next attempts don't read what was delivered", async ()
   expect(await rowsReadBy((tx) => nextAttemptOf(tx, endpoint))).toBeLessThanOrEqual(1);
 });
 
-test("an event of a type of a later version waits for a server that knows it, and so do those after it", async () => {
+test("an event with a type of a later version waits for a server that knows the type, and so do later events", async () => {
   const admin = await shop.signIn("ADMIN");
   const id = await webhookCalls(shop, admin).add("https://hooks.example/");
   const endpoint = await database.webhookEndpoint.findUniqueOrThrow({ where: { id } });

@@ -70,7 +70,7 @@ describe("a delivery", () => {
     for (const { name, value } of attempts[0].headers) expect(received.headers[name]).toBe(value);
   });
 
-  test("is signed by the secret before a rotation too, for a day", async () => {
+  test("is also signed with the previous secret for a day after a rotation", async () => {
     const { secret: first } = await calls.ok("secret", { id: endpointId });
     const rotated = await calls.ok("rotate", { id: endpointId });
     expect(rotated.previousSecret).toBe(first);
@@ -189,7 +189,7 @@ describe("a delivery", () => {
     }
   });
 
-  test("of a server that was killed meanwhile is made again by another, after its lease", async () => {
+  test("of a killed server is made again by another server, after its lease", async () => {
     const endpoint = await database.webhookEndpoint.findUniqueOrThrow({
       where: { id: endpointId },
     });
@@ -218,7 +218,7 @@ describe("a delivery", () => {
     ]);
   });
 
-  test("of a server that stops is made again at once, and its attempt is no failure", async () => {
+  test("of a stopping server is made again immediately, and its attempt does not count as failed", async () => {
     let isHeld = true;
     const arrived = new Promise<void>((resolve) => {
       receiver.respond = (_received, response) => {
@@ -269,7 +269,7 @@ describe("a delivery", () => {
     ]);
   });
 
-  test("whose job is missing, as after a restore, is resumed", async () => {
+  test("whose job is missing, for example after a restore, is resumed", async () => {
     await holdQueue(true);
     await addGadget();
     await database.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
@@ -291,7 +291,7 @@ test("the pauses between attempts grow to eight hours and take about a day in al
   expect(pauseAfter(40, 0, 1)).toBe(31_680_000);
 });
 
-test("events of more than 30 days ago are removed with their deliveries", async () => {
+test("events that are older than 30 days are removed with their deliveries", async () => {
   await addGadget();
   await expect.poll(pending).toBe(0);
   await database.webhookEvent.updateMany({ data: { createdAt: deps.clock() } });

@@ -59,7 +59,7 @@ async function storedDeliveries(): Promise<Record<string, StoredDelivery>> {
 }
 
 describe("an endpoint", () => {
-  test("that fails for a day is switched off with an entry in the audit log, and gets all when it is on again", async () => {
+  test("that fails for a day is switched off with an audit entry, and gets all events when it is switched on again", async () => {
     receiver.close();
     const id = await addGadget();
     await setPrice(id, 7);
@@ -103,7 +103,7 @@ describe("an endpoint", () => {
     expect((await calls.ok("list"))[0]).toMatchObject({ enabled: true, switchedOffAt: null });
   });
 
-  test("for which too many deliveries are pending is switched off, and gets all when it is on again", async () => {
+  test("with too many pending deliveries is switched off, and gets all events when it is switched on again", async () => {
     receiver.respond = (_received, response) => void response.writeHead(500).end();
     for (let count = 1; count <= 3; count++) await addGadget();
     await limitPending(shop.deps, 3);
@@ -133,7 +133,7 @@ describe("an endpoint", () => {
     await expect.poll(pending).toBe(0);
   });
 
-  test("that is gone is switched off at once", async () => {
+  test("that responds with 410 is switched off immediately", async () => {
     receiver.respond = (_received, response) => void response.writeHead(410).end();
     await addGadget();
     await expect.poll(async () => (await calls.ok("list"))[0].switchedOffReason).toBe("GONE");
@@ -144,7 +144,7 @@ describe("an endpoint", () => {
     ]);
   });
 
-  test("that an admin switched off gets nothing until it is on again", async () => {
+  test("that an admin switched off gets no events until it is switched on again", async () => {
     receiver.respond = (_received, response) => void response.writeHead(500).end();
     await addGadget();
     await expect.poll(() => receiver.received.length).toBe(1);
@@ -159,7 +159,7 @@ describe("an endpoint", () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test("that an admin switches on again has failed and waiting deliveries due at once; others are not written", async () => {
+  test("that an admin switches on again gets failed and waiting deliveries immediately; other deliveries are not written", async () => {
     const switchTo = async (enabled: boolean) =>
       calls.ok("update", { id: endpointId, input: { ...(await inputOf(endpointId)), enabled } });
     await switchTo(false);
@@ -189,7 +189,7 @@ describe("an endpoint", () => {
     });
   });
 
-  test("that never answers does not hold up another", async () => {
+  test("that never responds does not delay another endpoint", async () => {
     receiver.respond = () => {};
     const other = await startWebhookReceiver();
     await calls.add(other.url);
@@ -205,7 +205,7 @@ describe("an endpoint", () => {
 describe("what an admin sends", () => {
   const lastState = async (id: string) => (await calls.ok("details", { id })).delivery.state;
 
-  test("is a test, once, also to an endpoint that is off", async () => {
+  test("is a test event, sent once, even to an endpoint that is switched off", async () => {
     const input = { ...(await inputOf(endpointId)), enabled: false };
     await calls.ok("update", { id: endpointId, input });
     const sent = await calls.ok("test", { id: endpointId });
@@ -223,7 +223,7 @@ describe("what an admin sends", () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test("is a delivery once more, with its id, although earlier events wait", async () => {
+  test("is a repeated delivery with the same id, even while earlier events wait", async () => {
     const id = await addGadget();
     await expect.poll(pending).toBe(0);
     receiver.respond = ({ type }, response) =>
@@ -240,7 +240,7 @@ describe("what an admin sends", () => {
     expect(await pending()).toBe(2);
   });
 
-  test("is a pending delivery now, and a discarded one never, so that those behind it follow", async () => {
+  test("is a pending delivery immediately, and a discarded delivery never, so that later deliveries follow", async () => {
     receiver.respond = ({ type }, response) =>
       void response.writeHead(type === "device.created" ? 500 : 204).end();
     const id = await addGadget();

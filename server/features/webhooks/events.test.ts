@@ -60,7 +60,7 @@ async function deleteEvents(): Promise<void> {
 }
 
 describe("a device", () => {
-  test("that is created, changed and deleted has an event each, with its public fields", async () => {
+  test("that is created, changed and deleted has an event for each step, with its public fields", async () => {
     const id = await addPhone();
     const [variant] = await database.variant.findMany();
     await updateDevice(id, {
@@ -106,7 +106,7 @@ describe("a device", () => {
     ]);
   });
 
-  test("whose variants change has events of price and stock, with the values before", async () => {
+  test("whose variants change has events about price and stock, with the previous values", async () => {
     const id = await addPhone();
     const [variant] = await database.variant.findMany();
     await deleteEvents();
@@ -135,7 +135,7 @@ describe("a device", () => {
     expect(await events(id)).toEqual([]);
   });
 
-  test("that is changed in the database itself has events, in one for each transaction", async () => {
+  test("that is changed directly in the database has one event for each transaction", async () => {
     const id = await createDevice({ gadget: gadgetInput() });
     await deleteEvents();
     await database.$transaction(async (tx) => {
@@ -151,7 +151,7 @@ describe("a device", () => {
     expect((await events(id)).at(1)?.data).not.toHaveProperty("variants");
   });
 
-  test("of a transaction that is rolled back, or created and deleted in one, has none", async () => {
+  test("that is changed in a rolled-back transaction, or created and deleted in one transaction, has no event", async () => {
     const id = await createDevice({ gadget: gadgetInput() });
     await deleteEvents();
     const failing = database.$transaction(async (tx) => {
@@ -167,7 +167,7 @@ describe("a device", () => {
     expect(await events()).toEqual([]);
   });
 
-  test("has its prices in the events of a change of many", async () => {
+  test("has its prices in the events of a bulk price change", async () => {
     const ids = [await addPhone(), await addPhone(), await createDevice({ gadget: gadgetInput() })];
     await deleteEvents();
     const calls = priceShop(shop, admin as NonNullable<Caller>);
@@ -177,7 +177,7 @@ describe("a device", () => {
     expect(await database.webhookDelivery.count({ where: { endpointId } })).toBe(6);
   });
 
-  test("that two transactions change at once has its events in the order of the commits", async () => {
+  test("that two transactions change at once has events in the order of the commits", async () => {
     const id = await createDevice({ gadget: gadgetInput() });
     await deleteEvents();
     const prices = Array.from({ length: 12 }, (_none, nth) => 100 + nth);
@@ -272,7 +272,7 @@ test("a review has an event with the names that the public sees", async () => {
   ]);
 });
 
-test("nothing is written for events that no endpoint subscribes to, or while all are off", async () => {
+test("nothing is stored for events to which no endpoint subscribes, or while all endpoints are off", async () => {
   const { call } = webhookCalls(shop, admin);
   const input = { url: "https://hooks.example/", eventTypes: ["DEVICE_DELETED"] };
   await call("update", { id: endpointId, input });
@@ -283,7 +283,7 @@ test("nothing is written for events that no endpoint subscribes to, or while all
   expect(await events()).toEqual([]);
 });
 
-test("an endpoint that is switched on gets no events of before, which were not stored yet", async () => {
+test("an endpoint that is switched on gets no earlier events that were not stored yet", async () => {
   const { call, add } = webhookCalls(shop, admin);
   const input = { url: "https://hooks.example/", eventTypes: ["DEVICE_CREATED"] };
   await call("update", { id: endpointId, input: { ...input, enabled: false } });
@@ -294,7 +294,7 @@ test("an endpoint that is switched on gets no events of before, which were not s
   expect((await events()).map(({ data }) => data)).toMatchObject([{ id }]);
 });
 
-test("events tell of a device as each transaction left it, also where they are stored later", async () => {
+test("events show a device as each transaction left it, even if the events are stored later", async () => {
   const id = await addPhone();
   const [variant] = await database.variant.findMany();
   const other = variantInput({ rom: 256, price: 95_000 });

@@ -22,7 +22,7 @@ const url = "https://hooks.example/shop?from=st";
 const valid = { url, description: "Stock room", eventTypes: ["DEVICE_CREATED"], enabled: true };
 const codeOf = ({ error }: { error?: { extensions: { code: string } } }) => error?.extensions.code;
 
-test("an endpoint is created, changed and deleted, with entries in the audit log but for its secret", async () => {
+test("an endpoint is created, changed and deleted, with audit entries that lack its secret", async () => {
   const created = await calls.ok("create", { input: valid });
   expect(created).toMatchObject({
     ...valid,
@@ -129,13 +129,13 @@ describe("an endpoint is refused", () => {
     expect(await database.webhookEndpoint.count()).toBe(0);
   });
 
-  test("with too many types, of which the fault tells how many there may be", async () => {
+  test("with too many types, with an error that states the maximum", async () => {
     const input = { ...valid, eventTypes: Array(18).fill("DEVICE_CREATED") };
     const { error } = await calls.call("create", { input });
     expect(error?.extensions.fields.eventTypes).toBe("may have at most 17 entries");
   });
 
-  test("beyond the limit, also when several are created at once", async () => {
+  test("above the limit, even when several are created at once", async () => {
     const adding = Array.from({ length: maxEndpoints + 4 }, () =>
       calls.call("create", { input: valid }),
     );
@@ -161,7 +161,7 @@ test.each(["details", "replay", "discard"] as const)(
   },
 );
 
-test("tests that wait are limited", async () => {
+test("the number of waiting tests is limited", async () => {
   const id = await calls.add(url);
   const event = { type: "TEST" as const, objectId: id, position: 1, data: {} };
   const { id: eventId } = await database.webhookEvent.create({ data: event });

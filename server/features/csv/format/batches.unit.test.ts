@@ -5,7 +5,7 @@ async function* rowsOf(lengths: readonly number[]) {
   for (const length of lengths) yield { cells: ["", "x".repeat(length)] };
 }
 
-test("a batch has at most so many rows, and ends before their texts are too long together", async () => {
+test("a batch has a largest number of rows, and ends before the total length of their texts is too long", async () => {
   const limits = { items: 3, characters: 10, charactersOf: charactersIn };
   const batches: number[][] = [];
   for await (const batch of inBatches(rowsOf([1, 1, 1, 1, 9, 1, 40, 1]), limits))

@@ -78,13 +78,13 @@ describe("the header is found", () => {
     expect(await cellsOf(file)).toEqual([price, ["ফোন", "1"]]);
   });
 
-  test("above a row that is longer than what is looked at", async () => {
+  test("above a row that is longer than the searched part of the file", async () => {
     const long = `"${"x, ".repeat(30_000)}"`;
     const rows = await cellsOf(`Kind;Price\n1;${long}\n2;${long}\n`);
     expect(rows.map(({ length }) => length)).toEqual([2, 2, 2]);
   });
 
-  test("in the first row, where no row has known columns, with the row's number", async () => {
+  test("in the first row if no row has known columns, with the row's number", async () => {
     expect(await read("\na;b\n1;2\n")).toEqual([
       { number: 2, cells: ["a", "b"] },
       { number: 3, cells: ["1", "2"] },
@@ -142,7 +142,7 @@ describe("a file is refused", () => {
     expect(error.message).toContain(message);
   });
 
-  test("without reading on", async () => {
+  test("without being read further", async () => {
     const reading = vi.spyOn(ReadStream.prototype, "_read");
     const endless = Buffer.concat([Buffer.from("Brand\n"), Buffer.alloc(8 * 1024 * 1024, "x")]);
     expect(await refusal(endless)).toMatchObject({ code: "TOO_LARGE" });
@@ -158,7 +158,7 @@ test.each([
   expect((await refusal(file)).message).toBe(`Row ${row} can't be read: a quote is not closed`);
 });
 
-test("a file of which the rows can't be read ends with the error", async () => {
+test("a file whose rows can't be read ends with the error", async () => {
   async function* rows() {
     yield ["1"];
     throw new Error("No database");
@@ -231,7 +231,7 @@ describe("a cell", () => {
   });
 
   test.each(["Apr-64", "12-Aug", "Aug-12", "12-Aug-26", "4/1/1964", "2012-08-12 00:00:00"])(
-    "that a spreadsheet has turned into the date %s is told so",
+    "that a spreadsheet has turned into the date %s is refused with this reason",
     (text) => {
       for (const column of ["RAM", "ROM", "VARIANT_ID", "PRICE", "STOCK"] as const)
         expect(contents[column].parse?.(text)).toMatchObject({ fault: { values: { text } } });
@@ -253,14 +253,14 @@ describe("a cell", () => {
   });
 
   test.each(["=1+1", "+88", "-5", "@x", "'=1", "''-", "＝1", "'plain'", "it's", '="5"'])(
-    "%j is no formula in an exported file, and is read as it was",
+    "%j is not a formula in an exported file, and is read back unchanged",
     (text) => {
       expect(neutralize(text)).not.toMatch(/^[=+\-@＝]/);
       expect(textOf(neutralize(text))).toBe(text);
     },
   );
 
-  test("in Excel's notation of a text is that text", () => {
+  test("in Excel's notation for text is read as text", () => {
     expect([textOf('="0123"'), textOf('="a""b"'), textOf(" x ")]).toEqual(["0123", 'a"b', "x"]);
   });
 
@@ -323,13 +323,13 @@ async function groupsOf(rows: readonly string[], layout: Layout): Promise<number
   return (await groupRows(all(), layout)).map(({ numbers }) => numbers);
 }
 
-test("rows belong to a device by its id or SKU, or because they name no other", async () => {
+test("rows belong to a device by its id or SKU, or because they name no other device", async () => {
   const layout = layoutOf(["SKU", "MODEL", "RAM"]);
   const rows = ["A,One,1", ",,2", "A,,3", ",Two,4", ",Two,5", "B,,6", "A,One,7"];
   expect(await groupsOf(rows, layout)).toEqual([[2, 3, 4], [5], [6], [7], [8]]);
 });
 
-test("rows without id and SKU belong together that have the same kind, brand and model", async () => {
+test("rows without id and SKU belong together if they have the same kind, brand and model", async () => {
   const layout = layoutOf(["SKU", "BRAND", "MODEL", "DESCRIPTION", "RAM"], { kind: "SMARTPHONE" });
   const rows = [
     ",A,One,x,8",
@@ -344,7 +344,7 @@ test("rows without id and SKU belong together that have the same kind, brand and
   expect(await groupsOf(rows, layout)).toEqual([[2, 4], [3, 9], [5], [6, 7, 8]]);
 });
 
-test("a row without a name is a device of its own where its kind has no variants", async () => {
+test("a row without a name is a separate device if its kind has no variants", async () => {
   const gadgets = layoutOf(["GADGET_NAME", "PRICE"], { kind: "GADGET" });
   expect(await groupsOf(["Cable,300", ",450", "Speaker,900"], gadgets)).toEqual([[2], [3], [4]]);
   const mixed = layoutOf(["KIND", "MODEL", "PRICE"]);
@@ -352,7 +352,7 @@ test("a row without a name is a device of its own where its kind has no variants
   expect(await groupsOf(rows, mixed)).toEqual([[2, 3, 4], [5], [6], [7]]);
 });
 
-test("rows of one model beyond those that a device may have are overfull", async () => {
+test("rows of one model are overfull if a device may not have so many rows", async () => {
   async function* all() {
     for (let number = 2; number < 110; number++) yield { number, cells: ["A", "One"] };
   }

@@ -82,12 +82,12 @@ test("columns that a new device needs and the file lacks are missing from the fi
   expect(faultsOf({ ...phone, SIM: "" })).toEqual({ SIM: "is required" });
 });
 
-test("of a file without kinds the columns of the likely kind are missing, too", () => {
+test("a file without kinds also lacks the columns of the likely kind", () => {
   expect(fileFaultsOf(without(phone, "Kind", "SIM", "Stock"))).toEqual(["KIND", "SIM", "STOCK"]);
   expect(fileFaultsOf(without(gadget, "Kind", "Cover Image"))).toEqual(["KIND", "COVER_IMAGE"]);
 });
 
-test("defaults are the values of missing columns and of empty cells, and only of the kinds that have them", () => {
+test("defaults apply to missing columns and empty cells, and only to kinds that have the columns", () => {
   const defaults = {
     ...{ KIND: "smartphone", PRODUCT_TYPE: "New", SIM: "Dual SIM", STOCK: "In Stock" },
     ...{ GADGET_TYPE: "Other", COVER_IMAGE: "placeholder", SELLING_PRICE: "70%", GPU: "-" },
@@ -123,7 +123,7 @@ test.each([
   expect(fileFaultsOf(cells, { defaults: { [column]: value } })).toEqual([[column]]);
 });
 
-test("a price that is at fault is told without the selling price that would follow from it", () => {
+test("an invalid price is reported without the selling price that would follow from it", () => {
   const layout = layoutOf(columnsOfHeaders(Object.keys(without(phone, "Selling Price"))), {
     defaults: { SELLING_PRICE: "70%" },
   });
@@ -137,7 +137,7 @@ const titled = {
   ...without(phone, "Brand", "Model", "RAM", "ROM"),
 };
 
-test("a title is brand and model, with RAM and ROM, or the name of a gadget", () => {
+test("a title is read as brand and model, with RAM and ROM, or as the name of a gadget", () => {
   expect(createdOf(titled)).toMatchObject({
     ...{ brand: "Samsung", model: "Galaxy A15" },
     variant: { ram: 8, rom: 128 },
@@ -164,7 +164,7 @@ test.each([
   ]);
 });
 
-test("rows of one model with the same RAM and ROM are a fault that names both", () => {
+test("rows of one model with the same RAM and ROM get an error that names both rows", () => {
   const cells = Object.values(phone);
   const ram = Object.keys(phone).indexOf("RAM");
   const layout = layoutOf(columnsOfHeaders(Object.keys(phone)));
@@ -195,7 +195,7 @@ test.each([
   expect(contents.BATTERY_HEALTH.parse?.(text)).toEqual({ value });
 });
 
-test("a battery health above 100 % is a fault", () => {
+test("a battery health above 100 % is refused", () => {
   expect(contents.BATTERY_HEALTH.parse?.("101%")).toHaveProperty("fault");
 });
 
@@ -228,7 +228,7 @@ test.each([
   });
 });
 
-test("a remark that says nothing of a condition leaves the default, and is no fault of a gadget", () => {
+test("a remark that says nothing about the condition leaves the default, and is no error for a gadget", () => {
   const file = { ...without(phone, "Product Type"), Remarks: "box nai" };
   const headers = Object.keys(file);
   expect(planOf(file, { headers, defaults: { PRODUCT_TYPE: "New" } }).action).toBe("CREATE");
@@ -236,7 +236,7 @@ test("a remark that says nothing of a condition leaves the default, and is no fa
   expect(planOf(ofGadget, { headers: Object.keys(ofGadget) }).action).toBe("CREATE");
 });
 
-test("sizes that a spreadsheet has turned into a date are one fault, of their cell", () => {
+test("sizes that a spreadsheet has turned into a date get one error, at their cell", () => {
   const file = { ...without(phone, "RAM", "ROM"), "RAM/ROM": "Apr-64" };
   const { group } = planOf(file);
   expect(group.fileFaults).toEqual([]);

@@ -76,7 +76,7 @@ describe("an export of Shopify", () => {
     ]);
   });
 
-  test("has one device for a gadget with options, and tells the kind by its categories", async () => {
+  test("has one device for a gadget with options, whose kind follows from its categories", async () => {
     const [device] = createdOf(await plansOf(shopify, "GADGET"));
     expect(device).toMatchObject({ gadgetName: "Samsung Galaxy S24", price: 91_000, variants: [] });
     const [phone, other] = await plansOf(shopify, null);
@@ -94,7 +94,7 @@ const woo = `ID,Type,SKU,Name,Published,"Is featured?",Description,"In stock?",S
 `;
 
 describe("an export of WooCommerce", () => {
-  test("has variations as variants of their parent, wherever they stand", async () => {
+  test("has variations as variants of their parent, in any order of rows", async () => {
     const plans = await plansOf(woo);
     expect(createdOf(plans.slice(0, 2))).toMatchObject([
       {

@@ -27,7 +27,7 @@ test.each([
   expect([found.rest, found.ram, found.rom]).toEqual([rest, ram, rom]);
 });
 
-test("a cell of a size has both only where it has nothing else", () => {
+test("a cell with a size is read as RAM and ROM only if it contains nothing else", () => {
   expect(memoryIn("8GB/128GB")).toEqual({ ram: "8", rom: "128GB" });
   expect([memoryIn("128GB"), memoryIn("A15 8/128"), memoryIn("")]).toEqual([
     undefined,

@@ -83,7 +83,7 @@ async function whileWaiting(id: string, name: string, act: () => Promise<void>):
   await database.$transaction(hold, { timeout: 30_000 });
 }
 
-test("while an import of all devices runs, other admins write, and lists of changes go on", async () => {
+test("while an import of all devices runs, other admins can write, and changes are still listed", async () => {
   const id = await preview(twoBatches);
   const listed = async () => {
     const names: string[] = [];
@@ -106,7 +106,7 @@ test("while an import of all devices runs, other admins write, and lists of chan
   expect(await ended(id)).toMatchObject({ state: "Done", created: 6 });
 });
 
-test("an import of all devices writes nothing where one of them has a fault since the preview", async () => {
+test("an import of all devices writes nothing if one of them has become invalid since the preview", async () => {
   const id = await preview(twoBatches);
   await addOther("T-2");
   await start(id);
@@ -121,7 +121,7 @@ test("an import of all devices writes nothing where one of them has a fault sinc
   expect(await database.auditEntry.count({ where: { action: "IMPORTED" } })).toBe(0);
 });
 
-test("an import of all devices stops at a conflict, keeps what it wrote, and refuses the rest", async () => {
+test("an import of all devices stops at a conflict, keeps the devices that it wrote, and refuses the rest", async () => {
   const id = await preview(twoBatches);
   await whileWaiting(id, "End", () => addOther("T-2"));
   expect(await ended(id)).toMatchObject({

@@ -71,7 +71,7 @@ async function storedFiles(): Promise<string[]> {
 /** Returns the files of imports whose check has not ended. */
 const receivedFiles = async () => (await storedFiles()).filter((path) => path.includes("imports"));
 
-describe("an upload is refused, and nothing of it stays,", () => {
+describe("an upload is refused, and none of its files stay,", () => {
   afterEach(async () => {
     expect(await database.deviceImport.count()).toBe(0);
     expect(await database.deviceImportRow.count()).toBe(0);

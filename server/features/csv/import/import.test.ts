@@ -54,7 +54,7 @@ Smartphone;P-1;Samsung;Galaxy S24;New;Exynos;Xclipse;6.2;12 MP;50 MP;4000;Dual S
 ;;;;;;;;;;;;;8;256;1,05,000;BDT 70000;Out of Stock
 `;
 
-test("of two headers for a column the first counts: the preview says so, and without one it is refused", async () => {
+test("of two headers for a column, the first one counts and the preview says so; without a preview, the file is refused", async () => {
   const csv = gadgets(`${gadget("A")},990`).replace("Stock", "Stock,Price");
   expect(await preview({ csv })).toMatchObject({
     state: "Ready",
@@ -68,7 +68,7 @@ test("of two headers for a column the first counts: the preview says so, and wit
   ]);
 });
 
-test("every further header for a column is told, also of another shop's export", async () => {
+test("every further header for a column is reported, even in the export of another shop", async () => {
   const csv = gadgets(`${gadget("A")},990,5,980`).replace("Stock", "Stock,মূল্য,Qty,Rate");
   expect((await preview({ csv })).message).toBe(
     [6, 7, 6]
@@ -180,7 +180,7 @@ describe("an import", () => {
     expect(after[2]).toEqual(before[2]);
   });
 
-  test("shows the faults of each cell, and writes nothing where all or none is wanted", async () => {
+  test("shows the errors of each cell, and writes nothing in the mode that writes all devices or none", async () => {
     const csv = gadgets(
       gadget("A"),
       `Gadget,B,,Casse,/images/none.jpg,1.2E+05,`,
@@ -219,7 +219,7 @@ describe("an import", () => {
     expect(await devicesInShop()).toEqual([]);
   });
 
-  test("of the valid devices leaves a file with the others, which can be corrected", async () => {
+  test("of the valid devices leaves a file with the other devices, which can be corrected", async () => {
     const ready = await preview({ csv: gadgets(gadget("A"), gadget("=B", "much"), gadget("C")) });
     expect(await run(ready._id, "VALID")).toMatchObject({ created: 2, refused: 1 });
     const { body, headers } = await rest(`GET /imports/${ready._id}/refused.csv`, { as: admin });
@@ -233,7 +233,7 @@ describe("an import", () => {
     expect((await devicesInShop()).map(({ sku }) => sku)).toEqual(["A", "C", "=B"]);
   });
 
-  test("starts by itself where the upload says so", async () => {
+  test("starts by itself if the upload asks for this", async () => {
     const { body } = await uploadImport(shop, admin, {
       csv: gadgets(gadget("A"), gadget("B", "x")),
       fields: { start: "valid" },
@@ -242,7 +242,7 @@ describe("an import", () => {
     expect(done).toMatchObject({ state: "Done", created: 1, refused: 1 });
   });
 
-  test("takes other columns, is checked again, and remembers them for the headers", async () => {
+  test("accepts other columns, is checked again, and remembers the columns for the headers", async () => {
     const csv = `Artikel;Bezeichnung;Art;Bild;Preis;Bestand\nX;Kabel;Charger;${placeholder};100;In Stock\n`;
     const ready = await preview({ csv });
     expect(ready).toMatchObject({ refused: 1 });
@@ -260,7 +260,7 @@ describe("an import", () => {
     });
   });
 
-  test("tells once what its file lacks, and takes one value for all rows, which it remembers", async () => {
+  test("reports missing columns once, and accepts one value for all rows, which it remembers", async () => {
     const csv = "Artikel,Name,Preis\nA,Kabel,100\nB,Kabel 2,200\nC,Kabel 3,300\n";
     const columns = ["SKU", "GADGET_NAME", "PRICE"];
     const fields = { kind: "Gadget", columns: JSON.stringify(columns) };
@@ -303,7 +303,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("takes defaults with its upload, and tells once which a column refuses", async () => {
+  test("accepts defaults with its upload, and reports once which of them a column refuses", async () => {
     const csv = `Kind,SKU,Gadget Name,Gadget Type,Cover Image,Price\nGadget,A,Case,Case,,5\nGadget,B,Case,Case,,5\n`;
     const defaults = (value: unknown) => ({ fields: { defaults: JSON.stringify(value) } });
     const refused = await preview({
@@ -346,7 +346,7 @@ describe("an import", () => {
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  test("by defaults changes existing devices, but replaces nothing by what only stands for it", async () => {
+  test("changes existing devices by defaults, but never replaces an existing value by a stand-in", async () => {
     await run((await preview({ csv: phone }))._id, "ALL");
     const defaults = JSON.stringify({
       ...{ COVER_IMAGE: "placeholder", GPU: "-", PRODUCT_TYPE: "Pre-Owned", SELLING_PRICE: "50%" },
@@ -362,14 +362,14 @@ describe("an import", () => {
     });
   });
 
-  test("ignores a column of ids that are numbers, as other systems have them", async () => {
+  test("ignores a column with numeric ids, which come from other systems", async () => {
     const csv = gadgets(gadget("A"), gadget("B")).replaceAll("\nGadget", "\n1,Gadget");
     const ready = await preview({ csv: `id,${csv}` });
     expect(ready.created).toBe(2);
     expect(ready.columns[0]).toEqual({ header: "id", column: null });
   });
 
-  test("refuses ids that are no device's, and variants of another device", async () => {
+  test("refuses ids that belong to no device, and variants of another device", async () => {
     await run((await preview({ csv: phone }))._id, "ALL");
     const { id } = await deps.database.device.findFirstOrThrow();
     const { id: variantId } = await deps.database.variant.findFirstOrThrow();
@@ -404,7 +404,7 @@ describe("an import", () => {
 });
 
 describe("an API key", () => {
-  test("imports in its own name, and sees its own imports", async () => {
+  test("imports in its own name, and sees only its own imports", async () => {
     const key = await createKey(shop, ["WRITE_CATALOGUE"]);
     const other = await createKey(shop, ["WRITE_CATALOGUE"]);
     const mine = await preview({ csv: gadgets(gadget("A")) }, key);

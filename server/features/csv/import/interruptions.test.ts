@@ -92,7 +92,7 @@ const all = { devices: count, titles: count };
 const none = { devices: 0, titles: 0 };
 
 test.each(["ALL", "VALID"] as const)(
-  "an import of %s that was interrupted goes on, and doubles nothing",
+  "an interrupted import of %s continues, and writes nothing twice",
   async (mode) => {
     const id = await started(mode);
     await expect(run(id, untilFirstBatch[mode])).rejects.toThrow("killed");
@@ -106,7 +106,7 @@ test.each(["ALL", "VALID"] as const)(
   },
 );
 
-test("an import of all devices that was interrupted while it was checked again begins anew", async () => {
+test("an import of all devices that was interrupted during its second check begins again", async () => {
   const id = await started("ALL");
   await expect(run(id, 1)).rejects.toThrow("killed");
   expect(await inShop()).toEqual(none);
@@ -115,7 +115,7 @@ test("an import of all devices that was interrupted while it was checked again b
   expect(await inShop()).toEqual(all);
 });
 
-test("an import of which a killed older server left progress, but no device, is checked and counted anew", async () => {
+test("an import for which a killed older server stored progress, but no device, is checked and counted again", async () => {
   const id = await started("ALL");
   await database.deviceImport.update({ where: { id }, data: { created: 3 } });
   await expect(run(id, 1)).rejects.toThrow("killed");
@@ -137,7 +137,7 @@ test.each(["ALL", "VALID"] as const)(
 );
 
 test.each(["ALL", "VALID"] as const)(
-  "an import of %s tells the planner of PostgreSQL how the tables grow",
+  "an import of %s updates the planner's statistics while the tables grow",
   async (mode) => {
     const analyzed = () => database.$queryRaw<{ devices: number }[]>`
       SELECT reltuples::int AS devices FROM pg_class WHERE oid = 'device'::regclass`;
@@ -149,7 +149,7 @@ test.each(["ALL", "VALID"] as const)(
 );
 
 test.each(["ALL", "VALID"] as const)(
-  "an import of %s is written although the statistics can't be updated",
+  "an import of %s is written even if the statistics can't be updated",
   async (mode) => {
     await database.$executeRaw`
       CREATE FUNCTION refuse(text) RETURNS text IMMUTABLE LANGUAGE plpgsql
@@ -184,7 +184,7 @@ test("an import that is cancelled before a batch is written writes nothing", asy
 });
 
 test.each(["ALL", "VALID"] as const)(
-  "an import of %s that is cancelled keeps what it wrote, and refuses the rest",
+  "a cancelled import of %s keeps the devices that it wrote, and refuses the rest",
   async (mode) => {
     const id = await started(mode);
     await expect(run(id, untilFirstBatch[mode])).rejects.toThrow("killed");
@@ -207,7 +207,7 @@ async function giveUp(): Promise<void> {
   await expect.poll(async () => (await queuedJobs(shop))[0]?.attempts).toBe(12);
 }
 
-test("an import during which several servers were killed fails, and is not begun again", async () => {
+test("an import during which several servers were killed fails, and does not begin again", async () => {
   const id = await started("VALID", small);
   await giveUp();
   await cleanImports(deps);
@@ -248,7 +248,7 @@ test("an import that is given up after it has written a part says that the rest 
   });
 });
 
-test("a file that takes too long to read is refused, and nothing of it stays", async () => {
+test("a file that takes too long to read is refused, and none of its rows stay", async () => {
   const { callMs } = threadLimits;
   threadLimits.callMs = 0;
   onTestFinished(() => void Object.assign(threadLimits, { callMs }));
@@ -258,7 +258,7 @@ test("a file that takes too long to read is refused, and nothing of it stays", a
   expect(await database.deviceImport.count()).toBe(0);
 });
 
-test("an import whose rows take too long to plan fails at the first attempt, in words", async () => {
+test("an import whose rows take too long to plan fails at the first attempt with a readable message", async () => {
   const id = await started("VALID");
   const { callMs } = threadLimits;
   threadLimits.callMs = 0;

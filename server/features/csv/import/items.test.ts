@@ -46,7 +46,7 @@ async function pageOf(id: string) {
   return nodes.flatMap(({ rows }) => rows);
 }
 
-test("the preview cuts long cells, and refused.csv has them whole", async () => {
+test("the preview cuts long cells, and refused.csv contains them whole", async () => {
   const id = await importOf({ devices: 10, rows: 1, cells: 1, characters: 90_000 });
   for (const { cells } of await pageOf(id)) expect(cells).toEqual(["x".repeat(200)]);
   const { body } = await shop.rest(`GET /imports/${id}/refused.csv`, { as: admin });

@@ -62,7 +62,7 @@ async function nextDay(): Promise<void> {
   await makeJobsDue(shop, 25);
 }
 
-test("an import with more images than the limit of a day goes on the next day, and loses none", async () => {
+test("an import with more images than the daily limit continues on the next day, and loses no image", async () => {
   const id = await upload(5, admin);
   await waiting(id);
   expect(await countOfFiles()).toBe(3);
@@ -92,7 +92,7 @@ test("an import with more images than the limit of a day goes on the next day, a
   expect(await database.deviceImportFile.count()).toBe(0);
 });
 
-test("an import that waits can be cancelled, and its images are no longer kept", async () => {
+test("a waiting import can be cancelled, and its images are then deleted", async () => {
   const id = await upload(3, admin);
   await waiting(id);
   await shop.rest(`POST /imports/${id}/cancel`, { as: admin });
@@ -106,13 +106,13 @@ test("an import that waits can be cancelled, and its images are no longer kept",
   expect(await deleteAbandonedImages(deps)).toBe(2);
 });
 
-test("an import by a key that may upload no images does not wait: the images are faults", async () => {
+test("an import by a key that may upload no images does not wait: the images become errors", async () => {
   const key = await createKey(shop, ["WRITE_CATALOGUE", "UPLOADS"], { uploadsPerDay: 0 });
   const row = await importAfter(shop, admin, await upload(1, key), "Checking");
   expect(row).toMatchObject({ state: "Ready", created: 0, refused: 1 });
 });
 
-test("why an import was cancelled is told in the caller's language", async () => {
+test("the reason why an import was cancelled is in the caller's language", async () => {
   const id = await upload(1, admin);
   await importAfter(shop, admin, id, "Checking");
   await shop.rest(`POST /imports/${id}/cancel`, { as: admin });

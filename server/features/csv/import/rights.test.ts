@@ -85,7 +85,7 @@ describe("an import ends at the batch after which", () => {
     });
   });
 
-  test("its admin is none any more", async () => {
+  test("its admin has become a customer", async () => {
     const other = await shop.signIn("ADMIN");
     const statement = `UPDATE "user" SET "userType" = 'CUSTOMER' WHERE id = '${other.id}'`;
     await afterFirstBatch(statement);
@@ -105,7 +105,7 @@ test.each(["ALL", "VALID"] as const)(
   },
 );
 
-test("a check ends when its key was revoked, and no preview is complete", async () => {
+test("a check ends after its key was revoked, without a complete preview", async () => {
   const key = await createKey(shop, ["WRITE_CATALOGUE"]);
   await whenAdded("device_import_item", `UPDATE api_key SET "revokedAt" = now()`);
   const { body } = await uploadImport(shop, key, { csv });
@@ -132,7 +132,7 @@ test("an import by staff without CHANGE_PRICES leaves prices as they are, and sa
   expect((await database.device.findUniqueOrThrow({ where: { id } })).price).toBe(price);
 });
 
-test("an export ends when its admin is none any more", async () => {
+test("an export ends after its admin has become a customer", async () => {
   // More devices than a page of the export.
   await addGadgets(deps, 260);
   const ctx = await contextOfAdmin(shop);

@@ -63,7 +63,7 @@ async function folder(): Promise<string> {
 }
 
 describe("an upload that the server can't receive", () => {
-  test("as its folder is gone is an error of the server", async () => {
+  test("because its folder is gone is an error of the server", async () => {
     const removeFolder = async () => rm(await folder(), { recursive: true });
     expect(await send(kind, removeFolder, csv, end)).toEqual({
       status: 500,
@@ -80,7 +80,7 @@ describe("an upload that the server can't receive", () => {
     expect(await receiving()).toEqual([]);
   });
 
-  test("as the database refuses a statement is an error of the server", async () => {
+  test("because the database refuses a statement is an error of the server", async () => {
     const rename = (from: string, to: string) =>
       database.$executeRawUnsafe(`ALTER TABLE ${from} RENAME TO ${to}`);
     onTestFinished(async () => {
@@ -109,7 +109,7 @@ test.each([
 describe("an upload has one of 20 places", () => {
   const file = `Kind,Gadget Name,Gadget Type,Cover Image,Price,Stock\nGadget,Case,Case,${placeholder},1,In Stock`;
 
-  test("before its body is received, also where many begin at the same time", async () => {
+  test("before its body is received, even if many uploads begin at the same time", async () => {
     const uploads = Array.from({ length: 24 }, () => uploadImport(shop, admin, { csv: file }));
     const statuses = (await Promise.all(uploads)).map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(20).fill(201), ...Array(4).fill(409)]);
@@ -135,7 +135,7 @@ describe("an upload has one of 20 places", () => {
       })),
     });
 
-  test("until its server has not renewed it for 30 seconds; then nothing of it stays", async () => {
+  test("until its server has not renewed the lease for 30 seconds; then none of its files stay", async () => {
     await claim(20, new Date(deps.clock().getTime() + 1_000));
     expect((await uploadImport(shop, admin, { csv: file })).status).toBe(409);
     shop.wait(2);
@@ -150,7 +150,7 @@ describe("an upload has one of 20 places", () => {
     onTestFinished(() => void vi.useRealTimers());
   };
 
-  test("which its server renews while the body arrives", async () => {
+  test("whose lease its server renews while the body arrives", async () => {
     stopIntervals();
     const isRenewed = async () => {
       shop.wait(20);
@@ -165,7 +165,7 @@ describe("an upload has one of 20 places", () => {
     expect(await database.deviceImport.findMany()).toMatchObject([{ leaseUntil: null }]);
   });
 
-  test("until it is cancelled: then it ends, and nothing of it stays on disk", async () => {
+  test("until it is cancelled: then it ends, and none of its files stay on disk", async () => {
     stopIntervals();
     const cancel = async () => {
       await folder();

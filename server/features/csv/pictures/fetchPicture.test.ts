@@ -26,7 +26,7 @@ const fault = (fetching: Promise<unknown>) =>
     (error) => error.message,
   );
 
-test("a picture is fetched, also past three redirects and not past four", async () => {
+test("a picture is fetched after three redirects, but not after four", async () => {
   const png = await newPng();
   listener = ({ url = "", headers }, response) => {
     const left = Number(url.slice(1));
@@ -39,7 +39,7 @@ test("a picture is fetched, also past three redirects and not past four", async 
   expect(await fault(fetchHere("/4"))).toBe("The address redirects more than 3 times");
 });
 
-test("a redirect to another address obeys the same rules", async () => {
+test("a redirect to another address must follow the same rules", async () => {
   listener = (_request, response) => {
     response.writeHead(301, { location: "http://127.0.0.1:1/secret" }).end();
   };
@@ -89,7 +89,7 @@ test("a server that never responds, or never ends its response, is given up in t
   expect(await fault(fetchHere("/", late))).toBe("There was no response in time");
 });
 
-test("what is no picture is refused by its first bytes or its status", async () => {
+test("a response that is not a picture is refused by its first bytes or its status", async () => {
   listener = (_request, response) => response.end("<html>".repeat(10));
   expect(await fault(fetchHere())).toBe("The file is not a JPEG, PNG or WebP image");
   listener = (_request, response) => response.writeHead(404).end();

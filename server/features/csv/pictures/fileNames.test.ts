@@ -32,7 +32,7 @@ test("thousands of files with one name are looked up without a pass over all of 
   expect(read.matching("A.png")).toHaveLength(2);
 });
 
-test("files that no cell means alone are unused, and those that are no images are foreign", () => {
+test("files that no cell identifies unambiguously are unused, and files that are not images are foreign", () => {
   const read = new FileNames([
     { name: "a.png", number: 1 },
     { name: "b.png", number: 2 },

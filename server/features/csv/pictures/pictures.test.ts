@@ -61,7 +61,7 @@ test("pictures are fetched from their addresses by the check, each once, and sho
   await expect.poll(() => database.deviceImportFile.count()).toBe(0);
 });
 
-test("an address that fails is a fault of its cell, and is tried again by another check", async () => {
+test("an address that fails is an error of its cell, and is tried again by another check", async () => {
   const ready = await preview(`A,Case,5,${origin}/gone.png,\nB,Case,5,${origin}/a.png,\n`);
   expect(ready).toMatchObject({ created: 1, refused: 1 });
   expect(await refusedOf(ready._id)).toContain(

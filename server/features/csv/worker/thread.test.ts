@@ -21,7 +21,7 @@ async function brokenThread(): Promise<Thread> {
 
 const layout = { columns: [], headers: [], kind: null, defaults: {}, brands: [], mayPrice: true };
 
-test("a call that takes too long ends the thread, and the event loop goes on meanwhile", async () => {
+test("a call that takes too long ends the thread, and the event loop keeps running", async () => {
   const thread = await brokenThread();
   threadLimits.callMs = 300;
   let turns = 0;
@@ -39,25 +39,25 @@ test("all calls for a file together have a limit", async () => {
   await expect(thread.call("nextPart", [], never)).rejects.toThrow(/takes too long to read/);
 });
 
-test("memory beyond the limit ends the thread alone", async () => {
+test("memory beyond the limit ends only the thread", async () => {
   threadLimits.heapMb = 32;
   const thread = await brokenThread();
   await expect(thread.call("groups", [], never)).rejects.toThrow(/needs too much memory/);
 });
 
-test("a thread that exits or throws outside of a call is a file that can't be read", async () => {
+test("if a thread exits or throws outside of a call, its file counts as unreadable", async () => {
   const exits = await brokenThread();
   await expect(exits.call("openPlanning", [layout], never)).rejects.toThrow(/can't be read/);
   const throws = await brokenThread();
   await expect(throws.call("group", [[]], never)).rejects.toThrow(/can't be read/);
 });
 
-test("a thread that can't start is no fault of the file", async () => {
+test("a thread that can't start does not make the file invalid", async () => {
   const thread = new Thread(join(import.meta.dirname, "gone.mjs"));
   await expect(thread.call("groups", [], never)).rejects.not.toThrow(ThreadEnded);
 });
 
-test("a signal ends what the thread does, with its reason", async () => {
+test("a signal ends the thread's call with the signal's reason", async () => {
   const thread = await brokenThread();
   const stop = new AbortController();
   const call = thread.call("nextPart", [], stop.signal);
@@ -81,7 +81,7 @@ test("an operation that fails does not keep the thread from the next file", asyn
   expect(await group()).toEqual([]);
 });
 
-test("a file that fails leaves its thread to the next file, with nothing open in it", async () => {
+test("a file that fails leaves its thread to the next file, without open files", async () => {
   let threads = 0;
   const count = () => (threads += 1);
   process.on("worker", count);

@@ -113,7 +113,7 @@ describe("a deleted device", () => {
       )
     ).body.data;
 
-  test("is remembered by its id and its key, with devices that are similar", async () => {
+  test("is remembered by its id and its key, with similar devices", async () => {
     const { id, title } = await create({ gadget: gadgetInput() });
     const other = await create({ gadget: gadgetInput({ gadgetName: "Other" }) });
     const key = await keyOf(id);
@@ -126,7 +126,7 @@ describe("a deleted device", () => {
       });
   });
 
-  test("leaves its key to no other", async () => {
+  test("never passes its key on to another device", async () => {
     const { id } = await create({ gadget: gadgetInput() });
     const key = await keyOf(id);
     const rows = await database.$queryRaw<

@@ -58,7 +58,7 @@ const cursorNow = async (expected: string[]) => {
 };
 
 describe("the changes", () => {
-  test("begin with all devices, in pages, and go on with what changed since", async () => {
+  test("begin with all devices, in pages, and continue with later changes", async () => {
     const [one, two, three] = [await newGadget(), await newGadget(), await newGadget()];
     await expectChanges(undefined, 2).toEqual([one, two, three]);
     const after = await cursorNow([one, two, three]);
@@ -72,14 +72,14 @@ describe("the changes", () => {
     expect(Date.parse(gone.deletedAt)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test("of an empty catalogue are an empty page with a cursor to go on with", async () => {
+  test("of an empty catalogue are an empty page with a cursor for later changes", async () => {
     const { changes, endCursor, hasNextPage } = await pageAfter();
     expect([changes, hasNextPage]).toEqual([[], false]);
     const id = await newGadget();
     await expectChanges(endCursor).toEqual([id]);
   });
 
-  test("include those of variants by hand, and name each device once", async () => {
+  test("include changes of variants by hand, and name each device once", async () => {
     const { id } = await insert(ctx, "SMARTPHONE", phoneInput());
     const after = await cursorNow([id]);
     const statements = [
@@ -97,7 +97,7 @@ describe("the changes", () => {
     }
   });
 
-  test("tell of a new id as of a deletion and a new device", async () => {
+  test("show a changed id as a deletion and a new device", async () => {
     const id = await newGadget();
     const after = await cursorNow([id]);
     const [other] = await database.$queryRaw<{ id: string }[]>`
@@ -128,7 +128,7 @@ describe("the changes", () => {
 });
 
 describe("changes that the consumer has handled", () => {
-  test("stay where they were, so that none is missed and none comes twice", async () => {
+  test("keep their positions, so that none is missed and none appears twice", async () => {
     const [one, two, three] = [await newGadget(), await newGadget(), await newGadget()];
     const after = await cursorNow([one, two, three]);
     await updateDevice(ctx, one, "GADGET", { price: 5 });
@@ -152,7 +152,7 @@ describe("changes that the consumer has handled", () => {
     expect(kept).toHaveLength(1);
   });
 
-  test("stay where they were, also of a transaction that commits after later ones are handled", async () => {
+  test("keep their positions, even if a transaction commits after later ones were handled", async () => {
     const [early, late] = [await newGadget(), await newGadget()];
     const after = await cursorNow([early, late]);
     await database.$transaction(async (tx) => {
@@ -167,7 +167,7 @@ describe("changes that the consumer has handled", () => {
     expect(await changesAfter(after, 1)).toEqual([early, late]);
   });
 
-  test("are all devices where some were missed", async () => {
+  test("are all devices if some changes were missed", async () => {
     const ids = [await newGadget(), await newGadget()];
     const gone = await newGadget();
     const after = await cursorNow([...ids, gone]);
@@ -182,7 +182,7 @@ describe("changes that the consumer has handled", () => {
 });
 
 describe("a change that commits late", () => {
-  test("is not missed, and holds later ones until it has ended", async () => {
+  test("is not missed, and delays later changes until its transaction has ended", async () => {
     const [early, late] = [await newGadget(), await newGadget()];
     const after = await cursorNow([early, late]);
     const other = await database.$transaction(async (tx) => {
@@ -194,7 +194,7 @@ describe("a change that commits late", () => {
     await expectChanges(after, 1).toEqual([early, late, other]);
   });
 
-  test("holds nothing when it is rolled back", async () => {
+  test("delays nothing when it is rolled back", async () => {
     const id = await newGadget();
     const after = await cursorNow([id]);
     const failing = database.$transaction(async (tx) => {
@@ -205,7 +205,7 @@ describe("a change that commits late", () => {
     expect(await changesAfter(after)).toEqual([]);
   });
 
-  test("of another table releases what waited for it, although nothing notifies of that", async () => {
+  test("of another table releases the changes that waited for it, without a notification", async () => {
     const after = await cursorNow([await newGadget()]);
     let id = "";
     await database.$transaction(async (tx) => {
@@ -279,7 +279,7 @@ describe("a cursor", () => {
     expect(await changesAfter(upToDate)).toEqual([]);
   });
 
-  test("of a client that began after the removal is valid, wherever it is", async () => {
+  test("of a client that began after the removal is valid at any position", async () => {
     const ids = [await newGadget(), await newGadget(), await newGadget()];
     const last = await newGadget();
     await cursorNow([...ids, last]);
@@ -301,7 +301,7 @@ async function dropResponses() {
 }
 
 describe("a restored database", () => {
-  test("lists all devices, and refuses the cursors of before", async () => {
+  test("lists all devices, and refuses earlier cursors", async () => {
     const ids = [await newGadget(), await newGadget()];
     const after = await cursorNow(ids);
     const room = await mkdtemp(join(tmpdir(), "smarttrade-changes-"));
@@ -325,7 +325,7 @@ describe("a restored database", () => {
     await expect.poll(listed).toEqual(ids);
   });
 
-  test("by a dump whose transaction ids are still to come lists all devices", async () => {
+  test("from a dump whose transaction ids are in the future lists all devices", async () => {
     const [one, two] = [await newGadget(), await newGadget()];
     const after = await cursorNow([one, two]);
     await changesHandled(shop);
@@ -362,7 +362,7 @@ describe("responses", () => {
     await expect.poll(async () => (await changed()).body).toContain("4321");
   });
 
-  test("have an ETag, too, while changes wait for another transaction", async () => {
+  test("have an ETag even while changes wait for another transaction", async () => {
     await cursorNow([await newGadget()]);
     await database.$transaction(async (tx) => {
       await tx.$executeRaw`UPDATE "user" SET "firstName" = 'Salma'`;

@@ -74,7 +74,7 @@ test("a total is exact for bounds within a slot of prices", async () => {
   ]);
 });
 
-test("slots of prices are those of the database", async () => {
+test("slots of prices are the same as in the database", async () => {
   const powers = Array.from({ length: 8 }, (_, digits) => 10 ** digits);
   const factors = [1, 1.05, 1.19, 1.99, 2, 2.49, 5.55, 9.99];
   const prices = powers.flatMap((power) => factors.map((factor) => Math.floor(power * factor)));

@@ -54,7 +54,7 @@ async function read(variables: Record<string, unknown> = {}) {
   return { ...page, titles: nodes.map((node: { title: string }) => node.title) };
 }
 
-test("a pasted address finds its device only, not those that its words would find", async () => {
+test("a pasted address finds only its device, and not the devices that its words would find", async () => {
   const { id, key } = await shop.deps.database.device.findFirstOrThrow({
     where: { model: "Redmi Note 13" },
   });
@@ -85,7 +85,7 @@ test("a list without a kind has devices of every kind, newest first", async () =
   expect(titles.slice(0, 3)).toEqual(["Anker 20W Charger", "Apple Watch SE", "samsung 100%_A54"]);
 });
 
-test("a total is the same with facets and without", async () => {
+test("a total is the same with and without facets", async () => {
   const query = "query ($filter: DeviceFilter) { devices(filter: $filter) { totalCount } }";
   for (const filter of [{}, { search: "redmi" }, { brands: ["Samsung"], minPrice: 40_000 }]) {
     const { body } = await shop.graphql(query, { filter });
@@ -100,7 +100,7 @@ describe("filters", () => {
     expect(titles).toEqual(["samsung 100%_A54", "Samsung Galaxy S24", "Samsung Galaxy S21"]);
   });
 
-  test("price bounds are inclusive, and 0 is none", async () => {
+  test("price bounds are inclusive, and 0 means no bound", async () => {
     expect((await phones({ minPrice: 34_000, maxPrice: 45_000 })).totalCount).toBe(3);
     expect((await phones({ minPrice: 0, maxPrice: 0 })).totalCount).toBe(6);
   });
@@ -162,7 +162,7 @@ describe("pages", () => {
     },
   );
 
-  test("by offset are the same as by cursor", async () => {
+  test("by offset are the same as pages by cursor", async () => {
     const first = await read({ first: 3 });
     const byCursor = await read({ first: 3, after: first.pageInfo.endCursor });
     expect((await read({ first: 3, offset: 3 })).titles).toEqual(byCursor.titles);
@@ -203,7 +203,7 @@ describe("pages", () => {
   );
 
   test.each(["OLDEST", "PRICE_ASCENDING", "PRICE_DESCENDING"])(
-    "a cursor of another order than %s is refused",
+    "a cursor of an order other than %s is refused",
     async (orderBy) => {
       const { pageInfo } = await read({ first: 1 });
       const { body } = await shop.graphql(list, { orderBy, after: pageInfo.endCursor });
@@ -222,7 +222,7 @@ describe("pages", () => {
 });
 
 describe("facets", () => {
-  test("regard the whole filter but their own part", async () => {
+  test("apply the whole filter except their own part", async () => {
     const { facets, totalCount } = await phones({ brands: ["Xiaomi"], productTypes: ["NEW"] });
     expect(totalCount).toBe(2);
     expect(facets.brands).toEqual([

@@ -29,7 +29,7 @@ async function read(variables: Record<string, unknown>) {
 }
 
 test.each(["NEWEST", "OLDEST", "PRICE_ASCENDING", "PRICE_DESCENDING"])(
-  "a page at a large offset is the one that cursors lead to, in order %s",
+  "a page at a large offset is the same as by cursors, in order %s",
   async (orderBy) => {
     const ids: string[] = [];
     for (let after: string | null = null; ids.length < count - 10; ) {

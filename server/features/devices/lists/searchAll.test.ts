@@ -54,11 +54,11 @@ describe("a search in all kinds", () => {
     for (const title of titles) expect(title).toMatch(/samsung/i);
   });
 
-  test("finds a product by what it is, not in the wrong department", async () => {
+  test("finds a product in its own kind, and not in others", async () => {
     expect(Object.keys((await search("power bank")).totals)).toEqual(["GADGET"]);
   });
 
-  test("finds the same with or without the columns of devices", async () => {
+  test("finds the same devices with or without their columns", async () => {
     const { body } = await shop.graphql(
       `{ searchDevices(search: "power bank") { groups { kind } } }`,
       {},
@@ -85,7 +85,7 @@ describe("a search that finds nothing", () => {
     for (const title of (await search("iphone 99")).nearest) expect(title).toMatch(/iphone/i);
   });
 
-  test.each(["zzqqxx", "১", "zzqqxx phone"])("%s has nothing that is near", async (text) => {
+  test.each(["zzqqxx", "১", "zzqqxx phone"])("%s has no nearest devices", async (text) => {
     expect((await search(text)).nearest).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe("a search that finds nothing", () => {
   });
 });
 
-test("a search in all kinds counts once, unless the list that it leads to counts it", async () => {
+test("a search in all kinds is counted once, unless the list to which it leads counts it", async () => {
   const countsOf = async (word: string) => {
     await flushSearchCounts(shop.deps);
     const row = await shop.deps.database.searchWord.findFirst({ where: { word } });

@@ -31,7 +31,7 @@ async function search(text: string, kind: string | null = null): Promise<Found> 
   };
 }
 
-describe("a search in either script finds devices by their names alone", () => {
+describe("a search in either script finds devices by their names", () => {
   test.each([
     ["স্যামসাং", /samsung/i],
     ["samsang", /samsung/i],
@@ -176,7 +176,7 @@ describe("a search as the market writes it finds the model", () => {
   });
 });
 
-test("a search tells the spellings by which it was interpreted, in the script typed", async () => {
+test("a search returns the spellings by which it was interpreted, in the typed script", async () => {
   expect((await search("স্যাম")).matches).toEqual([{ text: "স্যামসাং", term: "samsung" }]);
   expect((await search("samsung galaxy")).matches).toEqual([]);
   expect((await search("samsang")).matches).toEqual([{ text: "samsang", term: "samsung" }]);
@@ -220,7 +220,7 @@ test("a search of 10,000 combining signs is refused", async () => {
   expect(body.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
 });
 
-test("a word for another kind than the list's is a part of titles", async () => {
+test("a word for a kind other than the list's is searched for in titles", async () => {
   const { titles, total } = await search("phone", "GADGET");
   expect(total).toBeGreaterThan(0);
   expect(titles.filter((title) => !/phone/i.test(title))).toEqual([]);

@@ -44,7 +44,7 @@ test("fragments that spread one another many times are read once", () => {
   ]);
 });
 
-test("what is derived from a selection is that of its own field and all its nodes", () => {
+test("a value that is derived from a selection depends on its own field and all its nodes", () => {
   const derived: string[][] = [];
   const pathsOf = fromSelection((paths) => {
     derived.push([...paths]);

@@ -90,7 +90,7 @@ test.each([
   expect(await found(text)).toEqual(titles);
 });
 
-test("a size that no device has finds nothing alone", async () => {
+test("a search for only a size that no device has finds nothing", async () => {
   expect(await found("2tb")).toEqual([]);
   expect(await found("24/2tb")).toEqual([]);
 });
@@ -101,21 +101,21 @@ test("a search with sizes is one statement", async () => {
 });
 
 test.each(["ZQ-512_x", "zq-512", "512_X", "  zq-512_x "])(
-  "%j finds a SKU for those who may change the catalogue alone",
+  "%j finds a SKU only for callers who may change the catalogue",
   async (sku) => {
     expect(await found(sku, await shop.signIn("ADMIN"))).toEqual([card]);
     expect(await found(sku)).not.toEqual([card]);
   },
 );
 
-test("a SKU is found whatever its words stand for, and a search by name as well", async () => {
+test("a SKU is found even if its words have meanings, and devices are still found by name", async () => {
   const admin = await shop.signIn("ADMIN");
   expect(await found("xi14-p/256", admin)).toEqual([xiaomi]);
   expect(await found("s24 fe", admin)).toEqual([fe]);
   expect(await found("%", admin)).toEqual([]);
 });
 
-test("titles from before are compared without punctuation after the migration", async () => {
+test("older titles are compared without punctuation after the migration", async () => {
   const before = await database.device.findMany({ orderBy: { id: "asc" } });
   const titles = [
     "Pro+ 5G, 10,000 mAh (2a)",

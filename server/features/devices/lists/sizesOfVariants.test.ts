@@ -38,7 +38,7 @@ async function addVariant(deviceId: string, ram: number, rom: number, by: pg.Cli
   await (by ? by.query(sql) : database.$executeRawUnsafe(sql));
 }
 
-test("a new device has the sizes of its variants, equal ones once", async () => {
+test("a new device has each size of its variants once", async () => {
   expect(await sizesOf(phone)).toBe(" 12/256 8/128 ");
   expect(await sizesOf(other)).toBe(" 6/128 ");
 });
@@ -77,14 +77,14 @@ test("a device is deleted with its variants", async () => {
   expect(await searched(phone)).toBeUndefined();
 });
 
-test("a change of prices and stock of variants does not write what searches read", async () => {
+test("a change of prices and stock of variants does not write the columns that searches read", async () => {
   const before = await searched(phone);
   await database.variant.updateMany({ data: { price: 31_000, sellingPrice: 30_000 } });
   await database.variant.updateMany({ data: { stock: "OUT_OF_STOCK" } });
   expect(await searched(phone)).toEqual(before);
 });
 
-test("a change of the device leaves its sizes, and one of nothing that searches read does not write", async () => {
+test("a change of the device keeps its sizes, and a change of columns that searches don't read writes nothing", async () => {
   await database.device.update({ where: { id: phone }, data: { price: 31_000 } });
   const before = await searched(phone);
   expect(before?.sizes).toBe(" 12/256 8/128 ");
@@ -99,7 +99,7 @@ async function connect() {
   return client;
 }
 
-test("the sizes of transactions that add variants at the same time are both there", async () => {
+test("two transactions that add variants at the same time both add their sizes", async () => {
   const [one, two] = [await connect(), await connect()];
   await one.query("BEGIN");
   await addVariant(other, 12, 512, one);
@@ -114,7 +114,7 @@ test("the sizes of transactions that add variants at the same time are both ther
   expect(await sizesOf(other)).toBe(" 12/512 16/1024 6/128 ");
 });
 
-test("devices from before have their sizes after the migration, which leaves those that have them", async () => {
+test("older devices have their sizes after the migration, which skips devices that already have sizes", async () => {
   const migrations = await readMigrations();
   const sql = migrations.find(({ name }) => name.endsWith("_sizes_of_devices"))?.sql ?? "";
   const client = await connect();

@@ -58,7 +58,7 @@ const condition = (batteryHealth: BatteryHealth): UnitConditionInput => ({
   otherIssues: [],
 });
 
-test("storage and price must hold for one variant, and the list shows this variant", async () => {
+test("storage and price must apply to the same variant, which the list shows", async () => {
   const dear = await phone({ rom: 64, price: 25_000 }, { rom: 128, price: 35_000 });
   const cheap = await phone({ rom: 256, price: 50_000 }, { rom: 128, price: 29_000 });
   const found = await list({ roms: [128], maxPrice: 30_000 });
@@ -78,7 +78,7 @@ test("storage and price must hold for one variant, and the list shows this varia
   expect(byPrice.facets.price).toEqual({ min: 29_000, max: 35_000 });
 });
 
-test("the path of a list's offer leads to the page on which its unit or variant is chosen", async () => {
+test("the path of a list's offer leads to the page on which its unit or variant is selected", async () => {
   const units = await unitShop(shop);
   const unit = await units.forSale({ price: 30_000, grade: "B" });
   await add({
@@ -123,7 +123,7 @@ test("pages by cursor follow the price that the list shows", async () => {
   expect(prices).toEqual([20_000, 30_000, 40_000]);
 });
 
-test("grade, battery and warranty must hold for one unit, whose code the list names", async () => {
+test("grade, battery and warranty must apply to the same unit, whose code the list contains", async () => {
   const units = await unitShop(shop);
   await units.forSale({ price: 30_000, grade: "C", condition: condition("FULL") });
   const best = await units.forSale({
@@ -160,7 +160,7 @@ test("without such a filter a list shows the offer of the device's own price and
   ]);
 });
 
-test("a variant without units is out of stock where another of its model has some", async () => {
+test("a variant without units is out of stock if another variant of the model has units", async () => {
   const units = await unitShop(shop);
   const unit = await units.forSale();
   const stocks = async () =>
@@ -203,7 +203,7 @@ const differences = () => shop.deps.database.$queryRaw<unknown[]>`
     UNION ALL (TABLE device_offer EXCEPT TABLE expected)) AS offers
   UNION ALL SELECT trait FROM ((TABLE counted EXCEPT TABLE tally) UNION ALL (TABLE tally EXCEPT TABLE counted)) AS counts`;
 
-test("offers and counts follow whatever writes devices, also at once", async () => {
+test("offers and counts follow every write of devices, even simultaneous writes", async () => {
   const { database } = shop.deps;
   const ids = await Promise.all(
     Array.from({ length: 6 }, (_, index) => phone({ price: 1_000 + index }, { rom: 256 })),
@@ -306,7 +306,7 @@ test("only new phones without units are official or unofficial", async () => {
   ]);
 });
 
-test("each count is the total of the list that asks for its value", async () => {
+test("each count is the total of the list with its value as filter", async () => {
   await fillShop(12);
   const filterOf = {
     roms: (size: number) => ({ roms: [size] }),

@@ -80,7 +80,7 @@ test("each title of the catalogue finds its device first, among all kinds and in
   expect(missed).toEqual([]);
 });
 
-test("what is typed in part is found beside what it means", async () => {
+test("titles that contain the typed words are found beside the meaning of the words", async () => {
   await add("গোলাপি মোবাইল স্ট্যান্ড মিনি");
   const titles = (await found("গোলাপি স্ট্যান্ড", null)).map(({ title }) => title);
   expect(titles).toContain("গোলাপি মোবাইল স্ট্যান্ড মিনি");

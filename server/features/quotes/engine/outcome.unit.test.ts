@@ -12,7 +12,7 @@ import { priceAnswers } from "./price.ts";
 import type { Answers } from "./questions.ts";
 
 describe("the outcome", () => {
-  test("is REVIEW for a smartphone that can't receive calls, also while answers are missing", () => {
+  test("is REVIEW for a smartphone that can't receive calls, even while answers are missing", () => {
     for (const answers of [
       { receiveCalls: "NO" } as const,
       { ...best, receiveCalls: "NO" } as const,
@@ -64,7 +64,7 @@ describe("the outcome", () => {
 });
 
 describe("the best price of open answers", () => {
-  test("takes the best option of each", () => {
+  test("uses the best option of each question", () => {
     const quote = price(50_000, {});
     expect(quote).toMatchObject({ outcome: "INCOMPLETE", upTo: 54_500, reasons: [] });
     expect(linesOf(quote)).toEqual([
@@ -80,12 +80,12 @@ describe("the best price of open answers", () => {
     expect(quote.upTo).toBe(10_000 - 1_500 - 1_200 + 900);
   });
 
-  test("does not count an untold battery health", () => {
+  test("does not count an unanswered battery health", () => {
     const answers: Answers = { ...best, batteryHealth: null, touchScreen: null };
     expect(price(10_000, answers).upTo).toBe(10_000);
   });
 
-  test("assumes that the battery health is told, also where not telling it costs nothing", () => {
+  test("assumes that the battery health is answered, even if leaving it out costs nothing", () => {
     const others = firstDocument.effects.filter(({ question }) => question !== "batteryHealth");
     const options = ["FULL", "FROM_95_TO_99", "FROM_90_TO_94", "FROM_85_TO_89"];
     const fixed = [...options, "FROM_80_TO_84", "BELOW_80"].map((option, index) => {
@@ -97,12 +97,12 @@ describe("the best price of open answers", () => {
     expect(linesOf(quote)).toEqual(["batteryHealth BELOW_80 -500"]);
   });
 
-  test("passes over options without a price", () => {
+  test("skips options without a price", () => {
     const review = { question: "touchScreen", option: "WORKING", type: "REVIEW" } as const;
     expect(price(10_000, { ...best, touchScreen: null }, withEffects(review)).upTo).toBe(8_000);
   });
 
-  test("is null where every option of an open answer has none", () => {
+  test("is null if no option of an unanswered question has a price", () => {
     const effects = ["YES", "NO"].map((option) => {
       return { question: "receiveCalls", option, deviceId: device.id, type: "REFUSE" } as const;
     });
@@ -113,7 +113,7 @@ describe("the best price of open answers", () => {
     });
   });
 
-  test("takes the least bad accessory where none brings anything", () => {
+  test("uses the least bad accessory if no accessory adds anything", () => {
     const costs = firstDocument.effects.filter(
       ({ question }) => question !== "availableAccessories",
     );

@@ -196,7 +196,7 @@ test("a worse answer never pays more by version 1", () => {
   );
 });
 
-test("another issue never pays more, another accessory never less, by version 1", () => {
+test("another issue never pays more, and another accessory never pays less, by version 1", () => {
   fc.assert(
     fc.property(
       devices,
@@ -223,7 +223,7 @@ test("another issue never pays more, another accessory never less, by version 1"
   );
 });
 
-test("no completion of the open answers pays more than `upTo`, and one pays it, by version 1", () => {
+test("no completion of the open answers pays more than `upTo`, and one completion pays exactly `upTo`, by version 1", () => {
   const best = {
     deadPixels: "NO_SPOT",
     lineOnDisplay: "NONE",

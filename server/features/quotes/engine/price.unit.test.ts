@@ -12,7 +12,7 @@ import type { Answers } from "./questions.ts";
 import type { Effect, RulesDocument } from "./rulesDocument.ts";
 
 describe("the amount of complete answers", () => {
-  test("is base less each deduction plus each bonus", () => {
+  test("is the base minus each deduction plus each bonus", () => {
     const quote = price(50_000, {
       ...best,
       screenCondition: "SCRATCH",
@@ -132,7 +132,7 @@ describe("the amount of complete answers", () => {
     expect(linesOf(quote)).toEqual(lines);
   });
 
-  test("is not negative with fixed deductions larger than base", () => {
+  test("is not negative if fixed deductions exceed the base", () => {
     const quote = price(1_000, best, withEffects({ type: "FIXED", value: 1_000_000 }));
     expect(quote.amount).toBe(200);
     expect(linesOf(quote)).toEqual(["warranty NO_WARRANTY -1000000", "minimum - 999200"]);
@@ -168,7 +168,7 @@ describe("the amount of complete answers", () => {
     expect(quote).toMatchObject({ amount: 1_000, grade: "A" });
   });
 
-  test("can be above base with bonuses", () => {
+  test("can exceed the base because of bonuses", () => {
     const quote = price(10_000, { ...best, warranty: "MORE_THAN_3_MONTHS" });
     expect(quote).toMatchObject({ amount: 10_300, grade: "A" });
   });
@@ -182,14 +182,14 @@ describe("the effect of an answer", () => {
   const ofBrand = { ...ofKind, brand: " APPLE ", value: 3_000 } as const;
   const ofDevice = { ...global, deviceId: device.id.toUpperCase(), value: 4_000 };
 
-  test("is that of the most specific rule", () => {
+  test("comes from the most specific rule", () => {
     expect(offered(global)).toBe(9_000);
     expect(offered(ofKind, global)).toBe(8_000);
     expect(offered(global, ofBrand, ofKind)).toBe(7_000);
     expect(offered(ofDevice, ofBrand, ofKind, global)).toBe(6_000);
   });
 
-  test("is none by a more specific rule of 0", () => {
+  test("is nothing if a more specific rule has the value 0", () => {
     expect(offered(global, { ...ofBrand, value: 0 })).toBe(10_000);
   });
 
@@ -227,7 +227,7 @@ describe("the grade", () => {
   });
 
   test.each([{ screenCondition: "MINOR_CRACK" }, { backPanel: "CRACKED" }] satisfies Answers[])(
-    "is at best C with a crack, whatever it costs: %j",
+    "is at best C with a crack, regardless of its deduction: %j",
     (answers) => {
       const effects: Effect[] = [];
       expect(price(10_000, { ...best, ...answers }, { effects }).grade).toBe("C");

@@ -54,7 +54,7 @@ const tooHigh = {
 const bonus = { amount: 3_000, from: "2026-12-01", to: "2026-12-31" };
 const all = { kind: null, brand: null, deviceId: null };
 
-test("a published bonus is in the rules, and differs in words from the version before", async () => {
+test("a published bonus is in the rules, and in the described differences from the previous version", async () => {
   const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
   const deviceId = (await run(create, { input: deviceInputs.SMARTPHONE })).data.id;
   const rows = [bonus, { ...bonus, deviceId, amount: 5_000 }];
@@ -130,7 +130,7 @@ test.each<[string, unknown[]]>([
 /** Returns the day in Bangladesh this many days from now. */
 const day = (days: number) => dayOf(new Date(deps.clock().getTime() + days * 86_400_000));
 
-test("a bonus that is yet to come warns if the shop would pay too much for a device", async () => {
+test("a future bonus causes a warning if the shop would pay too much for a device", async () => {
   const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
   await run(create, { input: deviceInputs.SMARTPHONE });
   const past = { amount: 50_000, from: day(-9), to: day(-1) };
@@ -139,7 +139,7 @@ test("a bonus that is yet to come warns if the shop would pay too much for a dev
   expect((await save([past, coming])).data.problems).toEqual([tooHigh]);
 });
 
-test("a general bonus warns if it applies to a device only after the device's own bonus has ended", async () => {
+test("a general bonus causes a warning even if it applies to a device only after the device's own bonus", async () => {
   const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
   const deviceId = (await run(create, { input: deviceInputs.SMARTPHONE })).data.id;
   const general = { amount: 25_000, from: day(1), to: day(31) };

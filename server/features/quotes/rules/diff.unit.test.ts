@@ -9,12 +9,12 @@ const [first, ...others] = firstDocument.effects;
 const [screen, body, ...groups] = firstDocument.groups;
 if (!first || !screen || !body) throw new Error("The first rules have groups and effects");
 
-test("rules do not differ from themselves, whatever their order", () => {
+test("rules do not differ from themselves in another order", () => {
   const reversed = { ...firstDocument, effects: [...firstDocument.effects].reverse() };
   expect(diffRules(firstDocument, reversed)).toEqual([]);
 });
 
-test("settings, groups, market percentages and effects differ in words", () => {
+test("differences in settings, groups, market percentages and effects are described in words", () => {
   const after = {
     ...firstDocument,
     totalCap: 8_250,

@@ -59,7 +59,7 @@ describe("the draft", () => {
     expect(effects).toHaveLength(first.length);
   });
 
-  test("leaves an entry in the audit log with what was changed, and none where nothing was", async () => {
+  test("adds an audit entry with its changes, and no entry if nothing changed", async () => {
     await save({ totalCap: 8_500 });
     expect(await deps.database.auditEntry.count()).toBe(0);
     const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
@@ -117,7 +117,7 @@ describe("the draft", () => {
     });
   });
 
-  test("of another revision is a conflict, and so is a second change at the same time", async () => {
+  test("of another revision causes a conflict, and so does a second simultaneous change", async () => {
     const { revision } = await readDraft();
     const results = await Promise.all(
       [7_000, 7_500, 8_000].map((totalCap) => save({ totalCap }, { revision })),
@@ -126,7 +126,7 @@ describe("the draft", () => {
     expect(codes.sort()).toEqual(["CONFLICT", "CONFLICT", undefined]);
   });
 
-  test("is discarded, after which a change made on it is a conflict", async () => {
+  test("is discarded, after which a change that is based on it is a conflict", async () => {
     const { data: draft } = await save({ totalCap: 1 });
     const discard = `mutation ($revision: Int!) {
       discardQuoteRulesDraft(revision: $revision) { exists revision rules { totalCap } } }`;
@@ -145,7 +145,7 @@ describe("the draft", () => {
     expect((await save({}, { from: 9 })).error?.extensions.code).toBe("NOT_FOUND");
   });
 
-  test("names the devices that effects are for", async () => {
+  test("names the devices to which effects apply", async () => {
     const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
     const ids: string[] = [];
     for (const kind of ["SMARTPHONE", "WEARABLE"] as const)
@@ -173,7 +173,7 @@ describe("the draft", () => {
     expect((await publish()).data.version).toBe(2);
   });
 
-  test("names the variants that it would pay as much for as the shop sells them for", async () => {
+  test("names the variants for which it would pay at least the shop's own price", async () => {
     const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
     await run(create, { input: deviceInputs.SMARTPHONE });
     const variants = [variantInput(), variantInput({ rom: 256, price: 65_450 })];
@@ -270,7 +270,7 @@ describe("the draft", () => {
     );
   });
 
-  test("has a problem where a question has no rule", async () => {
+  test("has a problem if a question has no rule", async () => {
     const removeEffects = ["DUST", "SCRATCH"].map((option) => {
       return { question: "cameraCondition", option };
     });
@@ -341,7 +341,7 @@ describe("publishing", () => {
     ]);
   });
 
-  test("by several admins at once has one winner", async () => {
+  test("by several admins at once succeeds for one of them", async () => {
     const { data } = await save({ totalCap: 8_000 });
     const results = await Promise.all([1, 2, 3].map(() => publish("At once", data.revision)));
     const codes = results.map(({ error }) => error?.extensions.code);

@@ -59,7 +59,7 @@ test("without evaluations there are no averages", async () => {
   });
 });
 
-test("past amounts rise, fall, come and go", async () => {
+test("past amounts rise, fall, appear and disappear", async () => {
   const [apple, nokia] = ["Apple", "Nokia"].map((brand) => ({ ...camera, brand }));
   const dear = await sell("Dear", 60_000);
   await sell("Cheap", 10_000);
@@ -105,7 +105,7 @@ test("past amounts rise, fall, come and go", async () => {
   ]);
 });
 
-test("more evaluations than are read at once are counted once each", async () => {
+test("more evaluations than one batch are each counted once", async () => {
   const id = await sell("Any", 10_000);
   await deps.database.$executeRaw`
     INSERT INTO evaluation SELECT (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*

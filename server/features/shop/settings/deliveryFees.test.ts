@@ -90,7 +90,7 @@ test("the database refuses one fee without the other", async () => {
   ).rejects.toThrow("shop_settings_both_delivery_fees");
 });
 
-test("a new database begins with the fees of the variables, of which both or none are set", async () => {
+test("a new database begins with the fees of the variables, which must be set together", async () => {
   const given = { SHOP_DELIVERY_IN_DHAKA: "60", SHOP_DELIVERY_ELSEWHERE: "120" };
   const { SHOP_DELIVERY_IN_DHAKA, SHOP_DELIVERY_ELSEWHERE } = readEnv(given);
   const env = { ...deps.env, SHOP_DELIVERY_IN_DHAKA, SHOP_DELIVERY_ELSEWHERE };

@@ -28,7 +28,7 @@ async function update(input: object, version = 1) {
 
 const faultsOf = ({ errors }: Awaited<ReturnType<typeof update>>) => errors?.[0]?.extensions.fields;
 
-test("a change is on the pages, headers and feeds of every server at once, from the response cache, too", async () => {
+test("a change immediately appears in the pages, headers and feeds of every server, even from the response cache", async () => {
   const pages = ["/", "/bn", "/aboutUs", "/termsAndCondition", "/nothing-here"];
   for (const page of pages) {
     expect((await shop.app.inject(page)).body).toContain("+8801711111111");
@@ -143,7 +143,7 @@ test("a public page costs no statement for the settings once a server knows them
   expect(await statementsOf(() => shop.app.inject("/nothing-there"))).toEqual([]);
 });
 
-test("a page has the Bangla texts where there are some, and else the English ones", async () => {
+test("a page has the Bangla texts if there are any, and otherwise the English texts", async () => {
   await update({ nameBn: "স্মার্টট্রেড", returnDays: 7 });
   expect((await shop.app.inject("/bn/aboutUs")).body).toContain("| স্মার্টট্রেড</title>");
   expect((await shop.app.inject("/aboutUs")).body).toContain("| SmartTrade</title>");
@@ -157,7 +157,7 @@ test("a page has the Bangla texts where there are some, and else the English one
   expect([name, address, returnDays]).toEqual(["স্মার্টট্রেড", deps.env.SHOP_ADDRESS, 7]);
 });
 
-test("an announcement is on every page from its first day to its last one, also on cached pages", async () => {
+test("an announcement is on every page from its first to its last day, even on cached pages", async () => {
   const day = (offset: number) =>
     new Date(deps.clock().getTime() + offset * 86_400_000 + 6 * 3_600_000)
       .toISOString()
@@ -181,7 +181,7 @@ test("an announcement is on every page from its first day to its last one, also 
   expect((await update({ announcement: null }, 2)).data.updateShopSettings.announcement).toBeNull();
 });
 
-test("of two admins who change the same version, one is told", async () => {
+test("if two admins change the same version, one of them gets a conflict", async () => {
   await update({ name: "First" });
   const { errors } = await update({ name: "Second" });
   expect(errors?.[0]?.extensions.code).toBe("CONFLICT");
@@ -189,7 +189,7 @@ test("of two admins who change the same version, one is told", async () => {
   expect([row?.name, row?.version]).toEqual(["First", 2]);
 });
 
-test("a change has one audit entry with what was changed, and no change has none", async () => {
+test("a change has one audit entry with the changed values, and an update without changes has none", async () => {
   await update({ name: "SmartTrade", returnDays: 14 });
   expect(await deps.database.auditEntry.count()).toBe(0);
   await update({ returnDays: 7, openTimes: "" });
@@ -252,7 +252,7 @@ describe("refuses in words", () => {
   });
 });
 
-test("the code that a map service offers for copying is taken for the address in it", async () => {
+test("the address is taken from the embed code that a map service offers", async () => {
   const mapUrl =
     '<iframe width="4" src="https://www.openstreetmap.org/export/embed.html?bbox=1&amp;layer=a" />';
   const { data } = await update({ mapUrl });
