@@ -46,8 +46,8 @@ function inOneLayer(css: string, className: RegExp): string {
 }
 
 /**
- * Writes the rules of classes that have the same CSS once. The order of classes has no effect, because each element has
- * at most one class; the rules of a class stay in order.
+ * If several classes have the same CSS, writes their rules only once. The order of classes has no effect, because each
+ * element has at most one class. The rules of a class stay in order.
  */
 function merged(rules: readonly string[], className: RegExp): string {
   const cssOfClass = new Map<string, string>();
@@ -75,8 +75,8 @@ function withValues(css: string, values: ReadonlyMap<string, string>): string {
 
 /**
  * Returns the style elements for a rendered page. They contain the global styles and the CSS of the classes in `html`,
- * so that Emotion in the browser does not have to insert it. Tokens are replaced by their values, which makes each
- * document about 400 bytes smaller than declarations of the used tokens.
+ * so that Emotion in the browser does not have to insert it. Replaces tokens by their values, because declarations of
+ * the used tokens would make each document about 400 bytes larger.
  */
 export function criticalStyles({ key, inserted, registered }: EmotionCache, html: string): string {
   const used = new Set(html.split(`${key}-`).map((rest) => /^[\w-]+/.exec(rest)?.[0]));
