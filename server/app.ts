@@ -148,7 +148,7 @@ export async function buildApp(
 }
 
 /**
- * Returns the client to which a request counts where clients share a resource: the verified API key, or otherwise the
- * network.
+ * Returns the client that a request counts as, for resources with a limit for each client: the verified API key, or
+ * otherwise the network.
  */
 const clientOf = ({ apiKey, ip }: FastifyRequest) => apiKey?.id ?? networkOf(ip);

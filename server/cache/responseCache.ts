@@ -25,7 +25,7 @@ const ttlMs = 10 * 60_000;
 /** For this long after an outage was noticed, stale entries are served without trying the database. */
 const outageMs = 1_000;
 
-/** A response that one request is making and that others with the same key wait for. */
+/** A response that one request is making, and for which other requests with the same key wait. */
 export type PendingResponse = {
   readonly key: string;
   readonly entry: Promise<CacheEntry | undefined>;

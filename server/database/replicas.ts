@@ -20,8 +20,8 @@ type Standby = { name: string; pool: pg.Pool };
 type Replica = Standby & {
   isCurrent: boolean;
   /**
-   * The time of the latest change that the replica is known to have replayed. This time has no meaning while the
-   * replica is current.
+   * The time of the latest change that the replica has certainly replayed. This time has no meaning while the replica
+   * is current.
    */
   replayedUntil: number;
   isReportedBehind: boolean;

@@ -152,7 +152,7 @@ export async function readCatalogue(): Promise<Catalogue> {
   };
 }
 
-/** Returns the paths of all pictures in the catalogue, once for each place where a picture is used. */
+/** Returns the paths of all pictures in the catalogue, repeated for each use of a picture. */
 export function pictureFiles({ banners, offers, devices, units }: Catalogue): string[] {
   return [
     ...units.map((unit) => unitPicture(devices, unit)),

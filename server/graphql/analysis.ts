@@ -22,7 +22,7 @@ export type OperationAnalysis = {
   label: string;
   /** Whether the result is the same for every caller. */
   isPublic: boolean;
-  /** The selections on Query or Mutation, including those in fragments. */
+  /** The selections on Query or Mutation, including selections in fragments. */
   rootFields: readonly FieldNode[];
   /**
    * The number of times that fields of Query or Mutation are selected again, beyond the selections that count as one

@@ -104,7 +104,7 @@ export function queryParser(): (text: string) => Readonly<Record<string, unknown
  */
 const keptEmpty: ReadonlySet<string> = new Set(["after"]);
 
-/** Returns the parameters that have a value, and those of `keptEmpty`. */
+/** Returns the parameters that have a value or are in `keptEmpty`. */
 function withoutEmpty(query: Readonly<Record<string, string | string[] | undefined>>) {
   const given = Object.entries(query).flatMap(([name, value = ""]) => {
     if (keptEmpty.has(name)) return [[name, value] as const];

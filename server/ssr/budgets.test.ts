@@ -78,7 +78,7 @@ test.each(pages)("the HTML of %s is valid", (page) => {
   expect(faults.map(([name]) => name)).toEqual([]);
 });
 
-test.each(pages)("React hydrates %s also where a proxy drops comments from it", (page) => {
+test.each(pages)("React hydrates %s even if a proxy removes its comments", (page) => {
   const app = documentOf(page).replace(/<noscript>.*?<\/noscript>/gs, "");
   const comments = app.match(/.{0,60}<!--.*?-->.{0,30}/gs) ?? [];
   expect(comments.filter((comment) => !comment.includes("email_off"))).toEqual([]);
@@ -136,7 +136,7 @@ test.each(pages)("%s loads nothing of the console, of forms or of Apollo", (page
   ).toEqual([]);
 });
 
-test("a first visit loads no words of the console", async () => {
+test("a first visit loads no texts of the console", async () => {
   const loaded = await Promise.all(scriptsOf("/").map((url) => app.inject(url)));
   const code = loaded.map(({ body }) => body).join("\n");
   const isLoaded = (word: string) => code.includes(`\`${word}\``);

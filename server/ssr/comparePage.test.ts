@@ -34,7 +34,7 @@ const units = await database.unit.findMany({
   orderBy: { id: "asc" },
 });
 
-test("two devices are side by side with a mark at their differences, for no search engine", async () => {
+test("two devices are shown side by side with marks at their differences, and hidden from search engines", async () => {
   const { status, body, text, columns } = await load([one.key, two.key]);
   expect([status, columns]).toEqual([200, 2]);
   expect(body).toContain('<meta name="robots" content="noindex">');
@@ -45,7 +45,7 @@ test("two devices are side by side with a mark at their differences, for no sear
   expect(again.isHit).toBe(true);
 });
 
-test("what is equal or unknown has no mark", async () => {
+test("equal and unknown values have no mark", async () => {
   const [unit] = units;
   const sibling = units.find(({ id, deviceId }) => id !== unit?.id && deviceId === unit?.deviceId);
   const pair = sibling && unit ? [unit, sibling] : undefined;
@@ -60,7 +60,7 @@ test("what is equal or unknown has no mark", async () => {
   expect(differing.some((row) => row.includes("Price"))).toBe(true);
 });
 
-test("whole addresses, ids and other spellings show the same", async () => {
+test("whole addresses, ids and other spellings show the same comparison", async () => {
   const [unit] = units;
   const address = `https://shop.example/bn/smartPhoneDetails/x-${one.key.toUpperCase()}?variant=1`;
   const { columns, text } = await load([address, two.id.toUpperCase(), `${unit?.code}`]);
@@ -68,7 +68,7 @@ test("whole addresses, ids and other spellings show the same", async () => {
   for (const shown of [one.title, two.title, unit?.code ?? ""]) expect(text).toContain(shown);
 });
 
-test("what can't be shown is said, and the rest is shown", async () => {
+test("devices that can't be shown are named, and the other devices are shown", async () => {
   const sold = await database.unit.findFirstOrThrow({ where: { state: "SOLD" } });
   const gadget = await database.device.findFirstOrThrow({ where: { kind: "GADGET" } });
   const { status, columns, text, isHit } = await load([
@@ -86,7 +86,7 @@ test("what can't be shown is said, and the rest is shown", async () => {
   expect(isHit).toBe(false);
 });
 
-test("four have room, and the fifth is named", async () => {
+test("four devices fit, and the fifth device is named", async () => {
   const { columns, text } = await load(phones.map(({ key }) => key));
   expect(columns).toBe(4);
   expect(text).toContain(
@@ -94,7 +94,7 @@ test("four have room, and the fifth is named", async () => {
   );
 });
 
-test("a choice of nothing leads to the lists", async () => {
+test("an empty comparison links to the lists", async () => {
   for (const refs of [[], ["nothing"]]) {
     const { status, columns, body } = await load(refs);
     expect([status, columns]).toEqual([200, 0]);
@@ -102,7 +102,7 @@ test("a choice of nothing leads to the lists", async () => {
   }
 });
 
-test("one device offers similar ones, also in Bangla, by links that need no scripts", async () => {
+test("a single device is shown with links to similar devices that need no scripts, even in Bangla", async () => {
   const { body } = await load([one.key], "/bn/compare");
   expect(body).toContain("তুলনায় যোগ করুন");
   expect(body).toMatch(new RegExp(`href="/bn/compare\\?d=${one.key}&amp;d=[0-9a-z]{8}"`));

@@ -49,7 +49,7 @@ describe.each(["", "/bn"])("with %j in front", (prefix) => {
     ...others.map((other): [string, string, Device] => [other.details, other.details, other]),
   ];
   test.each(pages)(
-    "each address of %s leads to the present one at once",
+    "each address of %s leads to the present address by one redirect",
     async (_what, path, of) => {
       const present = prefix + path;
       expect(await answer(present)).toEqual({ status: 200, location: undefined });
@@ -80,7 +80,7 @@ test("a redirect is not kept by browsers, since a name may be changed back", asy
 });
 
 test.each(["/smartPhoneDetails/", "/quote/"])(
-  "no key and no id is not found below %s",
+  "a text that is neither a key nor an id is not found below %s",
   async (page) => {
     for (const segment of ["no-such-device", "00000000", "x-uuuuuuuu", "a".repeat(500), "%00"])
       expect.soft((await answer(page + segment)).status, segment).toBe(404);
@@ -88,7 +88,7 @@ test.each(["/smartPhoneDetails/", "/quote/"])(
 );
 
 describe("on two servers", () => {
-  test("a rename changes the words at once, and the old address leads to the new one", async () => {
+  test("a rename changes the words immediately, and the old address leads to the new address", async () => {
     const { id, key } = others[2] as Device;
     const locationAt = async (path: string) => (await other.inject(path)).headers.location;
     const rename = async (gadgetName: string) => {
@@ -113,7 +113,7 @@ describe("on two servers", () => {
   });
 });
 
-test("the addresses of a deleted device say what it was, with similar ones, in both languages", async () => {
+test("the addresses of a deleted device say which device was there and show similar devices, in both languages", async () => {
   const { id, details, quote } = phone;
   const { title } = await deps.database.device.findUniqueOrThrow({ where: { id } });
   await graphql("mutation ($id: ID!) { deleteDevice(id: $id) }", { id }, { as: admin });

@@ -161,7 +161,7 @@ const answer = async (url: string) => {
   return [statusCode, headers.location];
 };
 
-test("difficult names have short addresses in Latin letters, to which others lead by one redirect", {
+test("difficult names have short addresses in Latin letters, to which other spellings lead by one redirect", {
   tags: ["slow"],
   timeout: 600_000,
 }, async () => {
@@ -198,7 +198,7 @@ test("difficult names have short addresses in Latin letters, to which others lea
   expect(keys.size).toBe(ids.length);
 });
 
-test("after a thousand renames every former address leads to the present one by one redirect", {
+test("after a thousand renames, every former address leads to the present address by one redirect", {
   tags: ["slow"],
   timeout: 600_000,
 }, async () => {

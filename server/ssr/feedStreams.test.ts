@@ -67,7 +67,7 @@ test.each([
   expect(headers["content-length"]).toBeUndefined();
 });
 
-test("a large feed has an ETag that changes with a device or a unit, and takes no room in the cache", async () => {
+test("a large feed has an ETag that changes with a device or a unit, and is not cached", async () => {
   const { entries } = deps.responseCache.size;
   const path = "/feeds/google.xml";
   const first = String((await fetchFeed(path)).headers.etag);
@@ -84,7 +84,7 @@ test("a large feed has an ETag that changes with a device or a unit, and takes n
   expect(deps.responseCache.size.entries).toBe(entries);
 });
 
-test("the last fetch of a large feed is that of its end", async () => {
+test("the last fetch of a large feed is noted at the end of the feed", async () => {
   shop.wait(60);
   await fetchFeed("/feeds/meta.csv");
   const ofMeta = { channel_language: { channel: "META", language: "EN" } } as const;

@@ -51,7 +51,7 @@ describe("a feed", () => {
     );
   });
 
-  test("has a new key at once on every server, and the old one is nothing", async () => {
+  test("has a new key immediately on every server, and the old key gets 404", async () => {
     const { key: next } = await updateFeeds(shop, { newKey: true }, admin);
     expect(next).not.toBe(key);
     for (const server of [app, other]) {
@@ -66,7 +66,7 @@ describe("a feed", () => {
     expect(response.json().errors.language).toBe("must be one of: en, bn");
   });
 
-  test("is kept by its reader alone, out of search results", async () => {
+  test("may be stored only by its reader, and stays out of search results", async () => {
     for (const path of [...paths, ...paths]) {
       const { headers } = await fetchFeed(key, path);
       expect(headers).toMatchObject({
@@ -78,7 +78,7 @@ describe("a feed", () => {
     }
   });
 
-  test("is 304 for a client that has it, under another key too, until something changes", async () => {
+  test("gets 304 for a client that has it, even under another key, until something changes", async () => {
     const { headers } = await fetchFeed(key);
     const known = { "if-none-match": String(headers.etag) };
     const again = await fetchFeed(key, paths[0], known);
@@ -89,7 +89,7 @@ describe("a feed", () => {
     expect((await fetchFeed(next, paths[0], known)).statusCode).toBe(200);
   });
 
-  test("is cached, and shows a changed price at once, and soon on another server", async () => {
+  test("is cached, but shows a changed price immediately, and soon on another server", async () => {
     const priceOn = async (server: typeof app) => {
       const { body, headers } = await server.inject(`${paths[0]}?key=${key}`);
       return [headers["cache-status"], readGoogleFeed(body)[0]?.["g:price"]?.[0]];
@@ -103,7 +103,7 @@ describe("a feed", () => {
     await expect.poll(async () => (await priceOn(other))[1]).toBe("2100.00 BDT");
   });
 
-  test("has the words of its language, whatever the fetcher accepts", async () => {
+  test("is in the language of its address, regardless of Accept-Language", async () => {
     await shop.rest(`PATCH /gadgets/${gadget}`, {
       as: admin,
       body: { descriptionBn: "একটি চার্জার।" },
@@ -118,7 +118,7 @@ describe("a feed", () => {
   });
 });
 
-test("the last fetch of each feed is remembered, not those that are refused", async () => {
+test("the last fetch of each feed is remembered, without refused fetches", async () => {
   const fetchedAt = async (id: string) => {
     const { feeds } = await updateFeeds(shop, {}, admin);
     return feeds.find((feed: { id: string }) => feed.id === id).lastFetchedAt;
@@ -147,7 +147,7 @@ test("guesses are counted against the limit of their address", async () => {
   expect(statuses).toEqual([404, 404, 404, 429, 429]);
 });
 
-test("robots.txt lets fetchers in, and nothing public names the key", async () => {
+test("robots.txt allows fetchers, and no public page names the key", async () => {
   const robots = (await app.inject("/robots.txt")).body;
   expect(robots).not.toContain("/feeds");
   for (const path of ["/robots.txt", "/sitemap.xml", "/", "/bn"])

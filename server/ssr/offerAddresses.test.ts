@@ -57,7 +57,7 @@ async function create(input: DeviceInput): Promise<Created> {
 }
 
 describe("the address of a variant", () => {
-  test("shows this variant alone: price, stock, message, metadata and offer", async () => {
+  test("shows only this variant: price, stock, message, metadata and offer", async () => {
     const page = await readVariant(largeId);
     const { canonical, shared, title, shownPrice, message, sharedLines, product } = page;
     const address = origin + variantPath(largeId);
@@ -69,7 +69,7 @@ describe("the address of a variant", () => {
     expect(product.offers).toMatchObject([{ url: address, price: 100_000 }]);
   });
 
-  test("is what the page of the device says of each variant", async () => {
+  test("is linked for each variant in the structured data of the device's page", async () => {
     const { canonical, product, message, sharedLines } = await read("");
     expect(canonical).toBe(origin + page);
     expect(product.offers.map(({ url, price }) => [url, price])).toEqual([
@@ -80,7 +80,7 @@ describe("the address of a variant", () => {
     expect(sharedLines[1]).toBe(canonical);
   });
 
-  test("has one page in the cache, however it is written", async () => {
+  test("has one page in the cache, in any spelling", async () => {
     const [path] = variantPath(largeId).split("?");
     const statusOf = async (search: string) =>
       (await app.inject(path + search)).headers["cache-status"];
@@ -93,7 +93,7 @@ describe("the address of a variant", () => {
       expect(await statusOf(search)).toBe("smarttrade; hit");
   });
 
-  test("follows its variant: another price is there at once", async () => {
+  test("follows its variant: a changed price is shown immediately", async () => {
     const mutation = `mutation ($id: ID!, $input: DevicePatch!) { updateDevice(id: $id, input: $input) { id } }`;
     const variants = [
       { id: variantId, ...variantInput({ price: 91_000 }) },
@@ -105,7 +105,7 @@ describe("the address of a variant", () => {
   });
 });
 
-test("an address that names nothing of the device is the device's page, and takes no room in the cache", async () => {
+test("an address with an unknown variant or unit shows the device's page, and adds no entry to the cache", async () => {
   const other = await create({ smartphone: phoneInput({ model: "Other" }) });
   const gadget = await create({ gadget: gadgetInput() });
   const bare = await read("");
@@ -126,7 +126,7 @@ test("an address that names nothing of the device is the device's page, and take
   expect(responseCache.size.entries).toBe(entries);
 });
 
-test("the address of a unit has the offer of this unit alone, until it is sold", async () => {
+test("the address of a unit has only the offer of this unit, until it is sold", async () => {
   const [cheap, dear] = [await units.forSale({ price: 30_000 }), await units.forSale()];
   const shown = await read(`?unit=${dear.code}`);
   const address = `${origin}${page}?unit=${dear.code}`;
@@ -336,7 +336,7 @@ test(
   () => expectConsistency(300, 2),
 );
 
-test("no variant that has been deleted is a variant of its address", async () => {
+test("the address of a deleted variant no longer shows a variant", async () => {
   expect(await database.variant.count({ where: { deviceId } })).toBe(2);
   const mutation = `mutation ($id: ID!, $input: DevicePatch!) { updateDevice(id: $id, input: $input) { id } }`;
   await readVariant(largeId);

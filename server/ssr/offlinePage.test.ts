@@ -20,7 +20,7 @@ test("the page for browsers without a network has the shop's number and no scrip
   }
 });
 
-test("it has the place into which the service worker puts links to visited devices", () => {
+test("the page has the list that the service worker fills with links to visited devices", () => {
   const page = offlinePage({ name: "Shop", phone: "1" }, "en");
   expect(page.split("data-visited hidden")).toHaveLength(2);
   expect(page.split("<ul></ul>")).toHaveLength(2);

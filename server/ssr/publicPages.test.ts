@@ -138,7 +138,7 @@ test("prices have their currency and digits in the language of the page", async 
   expect(bangla).not.toContain("BDT");
 });
 
-test("a receipt is kept by no cache and found by no search engine", async () => {
+test("a receipt is not stored by caches and not indexed by search engines", async () => {
   const token = "a".repeat(32);
   const sale = await deps.database.unitSale.findFirstOrThrow();
   const createdAt = new Date();

@@ -43,7 +43,7 @@ test("a build's scripts and styles are published, without their compressed versi
   expect(await asset("main-2.js")).toBeNull();
 });
 
-test("any number of invented names reads the list once, and a later build is known after a moment", async () => {
+test("requests for any number of invented names read the list once, and a later build is found after a moment", async () => {
   await publish(["main-1.js"], 0);
   const get = vi.spyOn(storage, "get");
   const asset = openPublishedAssets(storage, 200);
@@ -59,7 +59,7 @@ test("any number of invented names reads the list once, and a later build is kno
   expect(get.mock.calls).toEqual([["assets/builds.json"], ["assets/main-2.js"]]);
 });
 
-test("a build stays for a week after the next one, and its files as long as any build has them", async () => {
+test("a build stays for a week after the next build, and its files stay as long as any build has them", async () => {
   await publish(["main-1.js", "vendor.js"], 0);
   await publish(["main-2.js", "vendor.js"], 30);
   await publish(["main-3.js", "vendor.js"], 36);
@@ -83,7 +83,7 @@ test("servers that start at the same time publish all their builds", async () =>
   expect(await published()).toEqual([...names, "main-4.js"]);
 });
 
-test("a storage that fails is an error, and the next start publishes", async () => {
+test("a failing storage is an error, and the next start publishes the build", async () => {
   await mkdir(join(room, "storage/assets/main-1.js"), { recursive: true });
   await expect(publish(["main-1.js", "main-2.js"], 0)).rejects.toThrow();
   await rm(join(room, "storage/assets/main-1.js"), { recursive: true });

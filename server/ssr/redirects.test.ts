@@ -89,7 +89,7 @@ describe("a redirect to a device", () => {
     ({ id, variants } = data.createDevice);
   });
 
-  test("leads to its present address at once, with one statement", async () => {
+  test("leads to its present address by one redirect, with one statement", async () => {
     const { details, quote, variantPath } = await pathsOfDevice(deps, id);
     const { key } = await deps.database.device.findUniqueOrThrow({ where: { id } });
     const large = variants[1]?.id ?? "";
@@ -110,7 +110,7 @@ describe("a redirect to a device", () => {
     }
   });
 
-  test("leads to the page that says what it was, after the device was deleted", async () => {
+  test("leads to the page about the deleted device after its deletion", async () => {
     await create("/to/deleted", `/smartPhoneDetails/${id}`);
     await run("mutation ($id: ID!) { deleteDevice(id: $id) }", { id });
     expect(await answer("/to/deleted")).toEqual([301, `/smartPhoneDetails/${id}`]);
@@ -143,7 +143,7 @@ test("a page of the shop is never redirected, not even by a row that was written
     expect.soft([path, (await answer(path))[1]]).toEqual([path, undefined]);
 });
 
-test("a new redirect and a deleted one take effect at once, on every server", async () => {
+test("new and deleted redirects take effect immediately, on every server", async () => {
   expect(await answer("/soon")).toEqual([404, undefined]);
   const id = await create("/soon", "/whyST");
   expect(await answer("/soon")).toEqual([301, "/whyST"]);
@@ -153,7 +153,7 @@ test("a new redirect and a deleted one take effect at once, on every server", as
   await expect.poll(async () => (await other.inject("/soon")).statusCode).toBe(404);
 });
 
-test("addresses without a page that can have a redirect are counted, without what may be secret", async () => {
+test("addresses without a page that can have a redirect are counted, without parts that may be secret", async () => {
   const read = async () =>
     (await run("{ unknownAddresses { path count } }")).data.unknownAddresses as object[];
   const token = "a".repeat(41);

@@ -136,7 +136,7 @@ test("a page is rendered with the data that a visitor may read", async () => {
   expect(last?.data).toEqual({ shop: { name: "SmartTrade" } });
 });
 
-test("a page with data that depends on the caller has a visitor's, and is rendered each time", async () => {
+test("a page with data that depends on the caller shows a visitor's data, and is rendered each time", async () => {
   const before = rendered;
   for (let time = 0; time < 2; time++) expect((await app.inject("/mine")).statusCode).toBe(200);
   expect(last?.data).toEqual({ shop: { name: "SmartTrade" }, me: null });
@@ -153,7 +153,7 @@ test("unknown paths are 404 and share one cached page", async () => {
   expect(rendered).toBe(before + 1);
 });
 
-test("a search is counted for each visitor of its page, also from the cache", async () => {
+test("a search is counted for each visitor of its page, even from the cache", async () => {
   const before = rendered;
   // A test in another file may have used up the default address's limit of counted words.
   for (const remoteAddress of ["198.51.100.1", "198.51.100.2", "198.51.100.3"])
@@ -175,7 +175,7 @@ test("query parameters that a page does not read share its cached response", asy
   expect(rendered).toBe(before + 1);
 });
 
-test("the footer's relative link leads to its page from every page, also without the router", async () => {
+test("the footer's relative link leads to its page from every page, even without the router", async () => {
   for (const [from, to] of [
     ["/smartPhoneDetails/whyST", "/whyST"],
     ["/bn/smartPhonesList/whyST", "/bn/whyST"],
@@ -211,7 +211,7 @@ test.each([
   expect(body).not.toContain("<script");
 });
 
-test("rendered pages count against the rate limit, past which a page explains the 429", async () => {
+test("rendered pages count against the rate limit, above which a page explains the 429", async () => {
   limits = await openLimits({ ...deps.env, RATE_LIMIT_PER_MINUTE: 3 }, deps.log);
   const find = (word: string, remoteAddress = "192.0.2.1") =>
     app.inject({ url: `/buyTablet?search=${word}`, remoteAddress });
@@ -256,7 +256,7 @@ test("files with a content hash in their names are cached for a year, others for
   expect(await cacheOf("/favicon.svg")).toBe("public, max-age=3600");
 });
 
-test("scripts of other builds come from the storage, also where a new build has replaced the own ones", async () => {
+test("scripts of other builds come from the storage, even after a new build has replaced the server's own scripts", async () => {
   await rm(join(folder, "web/assets/main-c0ffee.js"));
   const files = ["main-c0ffee.js", "Home-0ther.js"];
   const builds = [{ publishedAt: new Date().toISOString(), files }];
@@ -281,12 +281,12 @@ hostile.each([
   expect(headers["cache-control"]).toBe("no-store");
 });
 
-test("browsers find the icon at the address that they try by themselves", async () => {
+test("browsers find the icon at their default address", async () => {
   const { statusCode, headers } = await app.inject("/favicon.ico");
   expect([statusCode, headers.location]).toEqual([301, "/favicon.svg"]);
 });
 
-test("pages below /bn are in Bangla, all others in English, whatever the browser prefers", async () => {
+test("pages below /bn are in Bangla, and all other pages in English, regardless of the browser's preference", async () => {
   const headers = { "accept-language": "bn", cookie: "language=bn" };
   for (const [url, isBangla] of [
     ["/bn", true],
@@ -315,7 +315,7 @@ test("a guarded page is in the chosen language, and cached once for each languag
   expect(rendered).toBe(before);
 });
 
-test("cookies and preferred languages make no further entries of a public page", async () => {
+test("cookies and preferred languages add no further entries for a public page", async () => {
   await app.inject("/cached");
   const before = rendered;
   for (const language of ["bn", "en", "xx", "../../etc"])

@@ -9,7 +9,7 @@ const load = (url: string) => app.inject({ url, headers: { accept: "text/html" }
 const headingsIn = (html: string) =>
   [...html.matchAll(/<h[12][^>]*>([^<]*)<\/h[12]>/g)].map(([, text]) => text);
 
-test("a search in all kinds groups what it finds, with counts, for no search engine", async () => {
+test("a search in all kinds groups its results with counts, and is hidden from search engines", async () => {
   const { statusCode, body } = await load("/search?search=samsung");
   expect(statusCode).toBe(200);
   expect(body).toContain("<title>Results for “samsung” | SmartTrade</title>");
@@ -46,7 +46,7 @@ test("a pasted address leads to its page, and never to another site", async () =
   expect(String(other.headers.location ?? "/")).toMatch(/^\/(?!\/)/);
 });
 
-test("a search that finds nothing shows what is near, and the kinds with their counts", async () => {
+test("a search that finds nothing shows the nearest devices, and the kinds with their counts", async () => {
   const { statusCode, body } = await load("/search?search=iphone+99+%3Cb%3E");
   expect(statusCode).toBe(200);
   expect(body).toContain("Nothing found for “iphone 99 &lt;b&gt;”");
@@ -55,7 +55,7 @@ test("a search that finds nothing shows what is near, and the kinds with their c
   expect(body).toContain(`Smartphones (${phones})`);
 });
 
-test("a search without words shows every kind, and one without letters nothing", async () => {
+test("a search without words shows every kind, and a search without letters shows nothing", async () => {
   const all = await load("/search");
   expect(headingsIn(all.body)).toContain("Gadgets");
   const none = await load("/search?search=%F0%9F%93%B1zzqqxx");
@@ -63,7 +63,7 @@ test("a search without words shows every kind, and one without letters nothing",
   expect(none.body).not.toContain("The closest matches in the shop");
 });
 
-test("results are cached by their words alone", async () => {
+test("results are cached only by their words", async () => {
   const first = await load("/search?search=apple");
   expect(first.headers["cache-status"]).not.toBe("smarttrade; hit");
   const second = await load("/search?search=%20apple&utm_source=x");

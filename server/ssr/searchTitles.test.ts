@@ -19,7 +19,7 @@ const used = await deps.database.device.findFirstOrThrow({
   include: { units: { where: { state: "FOR_SALE" } } },
 });
 
-test("a used device is titled as people search for it, and headed by its name", async () => {
+test("the title of a used device contains common search words, and its heading is its name", async () => {
   const { details } = await pathsOfDevice(deps, used.id);
   const price = formatPrice(used.price);
   const { title, ogTitle, heading } = await headOf(details);
@@ -43,7 +43,7 @@ test("a unit is shared with its storage, its grade and its own price", async () 
   expect(canonical).not.toContain("unit=");
 });
 
-test("a new device has its price in the title, and a sold-out one has none", async () => {
+test("a new device has its price in the title, but a sold-out device has not", async () => {
   const where = { kind: "GADGET" as const };
   const there = await deps.database.device.findFirstOrThrow({
     where: { ...where, stock: "IN_STOCK" },

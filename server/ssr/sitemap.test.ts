@@ -90,12 +90,12 @@ test("a sitemap that grows too large becomes an index of sitemaps that list each
   expect(contents.join("")).toContain(ofGadget.details);
 });
 
-test("a map that would hold nothing is not there", async () => {
+test("an empty sitemap does not exist", async () => {
   expect((await split.inject("/sitemaps/2.xml")).statusCode).toBe(200);
   expect((await split.inject("/sitemaps/3.xml")).statusCode).toBe(404);
 });
 
-test("a large catalogue is many sitemaps of a page's size, of which the cache keeps the index alone", async () => {
+test("a large catalogue has many sitemaps, of which the cache keeps only the index", async () => {
   await addGadgets(deps, 1_000);
   const app = Fastify();
   await app.register(requestMetrics, deps);
@@ -113,7 +113,7 @@ test("a large catalogue is many sitemaps of a page's size, of which the cache ke
   await deps.database.$executeRaw`DELETE FROM device WHERE "gadgetName" = 'Case'`;
 });
 
-test("robots.txt names the site map, and the manifest icons that a phone can use", async () => {
+test("robots.txt names the sitemap, and the manifest names icons that a phone can use", async () => {
   const robots = (await whole.inject("/robots.txt")).body;
   expect(robots).toContain("Sitemap: https://shop.example/sitemap.xml");
   const manifest = (await whole.inject("/manifest.webmanifest")).json();

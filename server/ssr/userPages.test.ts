@@ -34,7 +34,7 @@ const withoutContent = { rows: 0, isWithData: false };
 const expectShared = (headers: Record<string, unknown>) =>
   expect([headers["cache-control"], headers["cdn-cache-control"]]).toEqual(["no-cache", "private"]);
 
-test("an admin gets a page of the console and its data with the document, which nothing stores", async () => {
+test("an admin gets a page of the console with its data in the document, which no cache stores", async () => {
   const lists = ["/catalogue", "/dashboard", "/units", "/audit", "/apiKeys", "/webhooks"];
   const others = ["/reports", "/quoteStatistics", "/searchWords", "/productFeeds", "/alerts"];
   for (const path of [...lists, ...others]) {
@@ -53,7 +53,7 @@ test("an admin gets a page of the console and its data with the document, which 
   expect(body).not.toContain(markup);
 });
 
-test("a customer gets the pages of a customer, with nothing of another", async () => {
+test("a customer gets the pages of a customer, without data of other customers", async () => {
   const ofOther = await signIn("CUSTOMER");
   const create = "mutation ($input: AddRequestInput!) { createAddRequest(input: $input) { id } }";
   const input = { kind: "TABLET", brand: `Pad ${markup}`, model: "Mine", comments: "" };
@@ -77,13 +77,13 @@ test("a customer gets the pages of a customer, with nothing of another", async (
   }
 });
 
-test("a page that its guard refuses is without data, also where the user may read all of it", async () => {
+test("a page that its guard refuses has no data, even if the user may read all of it", async () => {
   const { headers, body } = await open("/userDashboard", cookieOf(admin));
   expect(content(body)).toEqual(withoutContent);
   expectShared(headers);
 });
 
-test("another request gets nothing of it, before and after", async () => {
+test("other requests get none of this data, before and after", async () => {
   for (let time = 0; time < 2; time++) {
     expect(content((await open("/catalogue", {})).body)).toEqual(withoutContent);
     expect((await open("/catalogue", cookieOf(other))).body).toContain(`data-user="${other.id}"`);
@@ -116,7 +116,7 @@ test("a customer gets the page without data, as does an unknown, expired or ende
   wait(-2 * 86_400);
 });
 
-test("a page opened through the service worker comes with its data, as every browser says it", async () => {
+test("a page opened through the service worker has its data, with the headers of every browser", async () => {
   for (const mode of ["navigate", "same-origin"]) {
     const headers = { "sec-fetch-mode": mode, "sec-fetch-dest": "empty" };
     const { body } = await open("/catalogue", { ...cookieOf(admin), ...headers });
@@ -136,7 +136,7 @@ test.each([
   expect(content(body)).toEqual(withoutContent);
 });
 
-test("a token in a header is of the APIs alone", async () => {
+test("a token in a header is only for the APIs", async () => {
   const { body } = await open("/catalogue", { authorization: `Bearer ${admin.token}` });
   expect(content(body)).toEqual(withoutContent);
 });

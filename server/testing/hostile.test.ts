@@ -20,7 +20,7 @@ test("a handler that blocks the event loop is measured from outside of it", asyn
   expect(await stop()).toBeGreaterThan(200);
 });
 
-test("a stall of one case is not one of the next", async () => {
+test("a stall in one case does not count in the next case", async () => {
   const stop = await watch([app]);
   await app.inject("/healthz");
   expect(await stop()).toBeLessThan(healthLimitMs());

@@ -7,7 +7,7 @@ import { timeFactor } from "./timeFactor.mjs";
  */
 export const startSeconds = 120;
 
-/** Fails after some seconds (more on a slow machine) with a message that says what the test waited for. */
+/** Fails after some seconds (more on a slow machine) with a message that names the awaited event. */
 export async function within<T>(seconds: number, what: string, promise: Promise<T>): Promise<T> {
   const late = new AbortController();
   const limit = delay(seconds * 1_000 * timeFactor, undefined, { signal: late.signal }).then(() => {

@@ -73,7 +73,8 @@ async function startGateway() {
 }
 
 /**
- * Starts a server with the shop's real settings on a copy of its database. Returns functions that do what people do.
+ * Starts a server with the shop's real settings on a copy of its database. Returns functions that act like customers
+ * and admins.
  */
 async function startCopy(place: { databaseUrl: string; dataDir: string }, gateway: string) {
   const lines: string[] = [];

@@ -78,8 +78,8 @@ export function rowsIn(client: pg.Client, table: Table): RowsIn {
 }
 
 /**
- * Enables or disables triggers. Triggers are disabled while rows are loaded, since the backup already contains what
- * they would write.
+ * Enables or disables triggers. Triggers are disabled while rows are loaded, since the backup already contains the rows
+ * that they would write.
  */
 export async function setTriggers(client: pg.Client, state: "ENABLE" | "DISABLE"): Promise<void> {
   for (const { name } of await tablesOf(client)) {

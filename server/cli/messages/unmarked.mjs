@@ -23,9 +23,9 @@ const isSentence = (text) =>
   /^[A-Z][\w'’]*,? \p{L}/u.test(text) || /^([a-z]{2,}|\d+)( [a-z]{2,}){2,}[.!?]?$/.test(text);
 
 /**
- * Returns texts in a component or module that people seem to read but that are not marked with `t`: text in JSX, values
- * of attributes such as `title`, and literals that begin like a sentence. Messages of thrown errors are left out,
- * because they are for the log.
+ * Returns texts in a component or module that are probably shown to people, but are not marked with `t`: text in JSX,
+ * values of attributes such as `title`, and literals that begin like a sentence. Messages of thrown errors are left
+ * out, because they are for the log.
  */
 export function unmarkedTexts(code, file) {
   const { program } = parseSync(file, code);

@@ -89,6 +89,9 @@ export const reducedUnitPrice: Prisma.Sql = reducedFrom({
   since: Prisma.sql`u."offeredAt"`,
 });
 
-/** Returns the price from which the price that a device shows was reduced: its own, or that of its default variant. */
+/**
+ * Returns the price before the reduction of a device's shown price, which is the device's own price or the price of its
+ * default variant.
+ */
 export const reducedFromOf = (device: DeviceNode): number | null =>
   (defaultVariant(device.variants ?? []) ?? device).reducedFrom ?? null;

@@ -100,7 +100,7 @@ function conditionsOf(ctx: Context, filter: EvaluationFilter): EvaluationQuery["
   const now = ctx.clock();
   const validUntil = { VALID: { gt: now }, EXPIRED: { lte: now } };
   return {
-    // These conditions are kept separate from the others, since the cursor's condition also needs the property OR.
+    // These conditions are in a separate object, since the cursor's condition also needs the property OR.
     AND: [
       ...(filter.underWay == null ? [] : [filter.underWay ? underWay : { NOT: underWay }]),
       ...(filter.task ? [hasTask(filter.task, now)] : []),

@@ -120,7 +120,7 @@ function titleOf(offered: Offered): string {
   return shortened(plainText(device.title) || device.id, limits.title - end.length) + end;
 }
 
-/** Returns what distinguishes the item from other items of its device: `8 GB | 128 GB, U-7K3F9`. */
+/** Returns the parts of the name that distinguish the item from other items of its device: `8 GB | 128 GB, U-7K3F9`. */
 function sizeOf({ device, variant, unit }: Offered): string | undefined {
   const index = device.variants.findIndex(({ id }) => id === variant?.id);
   const name = [variantLabels(device.variants)[index], unit?.code].filter(Boolean).join(", ");

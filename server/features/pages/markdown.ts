@@ -15,8 +15,8 @@ type Env = {
 };
 
 /**
- * Markdown without HTML: markdown-it escapes whatever looks like an element. Its rules for addresses are replaced with
- * narrower rules.
+ * Markdown without HTML: markdown-it escapes all text that looks like an element. Its rules for addresses are replaced
+ * with narrower rules.
  */
 const markdown = new MarkdownIt({ html: false, linkify: false });
 

@@ -31,8 +31,9 @@ export type Vocabulary = {
   /** Returns the spellings and words with the same sound that have the fewest different letters. */
   soundingLike(word: string): Meaning[];
   /**
-   * Returns the spellings and words whose sound begins with the word's sound. If there are none, returns those whose
-   * sound differs by one letter. In both cases, only those with the fewest different letters are returned.
+   * Returns the spellings and words whose sound begins with the word's sound. If there are none, returns the spellings
+   * and words whose sound differs by one letter. In both cases, returns only the results with the fewest different
+   * letters.
    */
   soundingNearly(word: string): Meaning[];
   /** The interpretations of searches, by their text. */

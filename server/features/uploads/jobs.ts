@@ -16,7 +16,7 @@ const copiesTask = defineTask("images.prepareCopies", z.object({ path: z.string(
 /** The delay of the job. The image is stored only after its row is committed. */
 const delayMs = 2_000;
 
-/** Adds a job that makes the large copies of an image. All servers together run one such job at a time. */
+/** Adds a job that makes the large copies of an image. All servers together run one of these jobs at a time. */
 export const enqueueCopies = (tx: Transaction, path: string): Promise<void> =>
   enqueue(tx, copiesTask, { path }, { delayMs, queue: "images" });
 

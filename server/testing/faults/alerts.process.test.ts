@@ -31,7 +31,7 @@ const untilCount = (databaseUrl: string, rows: string, count: number) =>
     })
     .toEqual({ count });
 
-test("of two instances, one killed while it sends: each customer gets the message, and none a second one", async () => {
+test("if one of two instances is killed while it sends, each customer gets the message, and no customer gets it twice", async () => {
   const { url: databaseUrl } = await startExternalPostgres();
   const receiver = await startPushReceiver();
   const start = async () =>

@@ -111,7 +111,7 @@ async function positionsOf(admin: Admin, kind: string): Promise<number[]> {
 
 const countedTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-test("sales and payments at once on two servers, one of which is killed, get numbers without gaps and doubles", {
+test("simultaneous sales and payments on two servers, one of which is killed, get numbers without gaps and duplicates", {
   tags: ["slow"],
 }, async () => {
   const { url: databaseUrl } = await startExternalPostgres();

@@ -59,7 +59,7 @@ async function openReader(url: string): Promise<() => Promise<Stored | undefined
 }
 
 test.each(["ALL", "VALID"])(
-  "an instance killed while it writes an import of %s: another ends it, with each device once",
+  "if an instance is killed while it writes an import of %s, another instance finishes it, with each device once",
   async (mode) => {
     const { url: databaseUrl } = await startExternalPostgres();
     const start = async () => startShop({ dataDir: await newFolder(), databaseUrl });

@@ -61,7 +61,7 @@ async function approvalMessages(shop: RunningShop, token: string) {
   );
 }
 
-test("of two instances, one killed while it sends: each message is sent at most once, and none is lost that had not left", async () => {
+test("if one of two instances is killed while it sends, each message is sent at most once, and no unsent message is lost", async () => {
   const { url: databaseUrl } = await startExternalPostgres();
   const gateway = await startGateway();
   const start = async (name: string) =>

@@ -83,7 +83,7 @@ beforeEach(async ({ skip }) => {
   await startNginx();
 });
 
-test("the nginx example of docs/operations.md tells the server address, scheme and request id, and passes large files", async () => {
+test("the nginx example of docs/operations.md passes on address, scheme, request id and large files", async () => {
   const page = await get("/");
   expect(page.status).toBe(200);
   expect(page.body).toContain(`href="https://${host}/"`);

@@ -126,7 +126,7 @@ async function readUnits(admin: Admin, deviceId: string) {
   };
 }
 
-test("a server killed during transitions of units loses none, leaves none in part, and no reservation outlives its time", {
+test("a server killed during transitions of units loses no transition, leaves none in part, and no reservation outlives its time", {
   tags: ["slow"],
 }, async () => {
   const dataDir = await newFolder();

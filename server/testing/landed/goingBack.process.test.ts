@@ -116,7 +116,7 @@ const timeline = "query ($id: ID!) { evaluation(id: $id) { purchase { timeline {
 type Node = { id: string; status: string };
 
 test.for(landed.slice(-1))(
-  "during an upgrade $name serves beside this version, and what it writes is complete",
+  "during an upgrade, $name serves beside this version, and its writes are complete",
   { timeout: 1_800_000 },
   async ({ commit, file }, { skip }) => {
     const { old, place } = await prepare(commit, skip);

@@ -253,7 +253,7 @@ function circleFrom(path: readonly string[]): readonly string[] | undefined {
   return used.map((next) => circleFrom([...path, next])).find((circle) => circle !== undefined);
 }
 
-test("features use whole other features, and none uses itself by way of others", () => {
+test("features use other features as a whole, and no feature uses itself through others", () => {
   const names = features.map(({ name }) => name);
   expect(features.flatMap(({ uses = [] }) => uses).filter((used) => !names.includes(used))).toEqual(
     [],

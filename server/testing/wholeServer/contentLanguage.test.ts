@@ -98,7 +98,7 @@ const updateDevice = (id: string, input: object) =>
   );
 
 describe("the language of content", () => {
-  test("is the argument's, else the request's, by GET and POST", async () => {
+  test("is the argument's or else the request's, by GET and POST", async () => {
     for (const method of ["GET", "POST"]) {
       expect(await described(watch, { method })).toBe(english);
       expect(await described(watch, { method, accept: "bn-BD,en;q=0.5" })).toBe(bangla);
@@ -127,7 +127,7 @@ describe("the language of content", () => {
       .toBe(bangla);
   });
 
-  test("is the main version's where there is no other", async () => {
+  test("is the main version's if there is no other version", async () => {
     expect(await described(gadget, { language: "BN" })).toBe("A charger.");
     const { data } = await get(`/gadgets/${gadget}`, { accept: "bn" });
     expect(data).toMatchObject({ description: "A charger.", descriptionBn: null });
@@ -193,7 +193,7 @@ describe("cached responses", () => {
   const statusOf = async (asked: Asked) =>
     (await query(descriptionOf(gadget), asked)).headers["cache-status"];
 
-  test("are one for each language, whatever the header", async () => {
+  test("exist once for each language, for any header", async () => {
     for (const accept of ["en", "bn"]) await statusOf({ accept });
     const before = deps.responseCache.size.entries;
     const headers = [
@@ -235,7 +235,7 @@ describe("cached responses", () => {
 });
 
 describe("a Bangla version", () => {
-  test("is recorded in the audit log without its text, and stays in an update of other fields", async () => {
+  test("is recorded in the audit log without its text, and stays when other fields are updated", async () => {
     await updateDevice(watch, { wearable: { specificationTextBn: "৪৬ মিমি" } });
     await updateDevice(watch, { wearable: { price: 50_000 } });
     const [, entry] = await deps.database.auditEntry.findMany({ orderBy: { id: "desc" }, take: 2 });
@@ -266,7 +266,7 @@ describe("a Bangla version", () => {
     expect(body.data.updateDevice.descriptionBn).toBe("ক\u09CB");
   });
 
-  test("of a wearable's specifications is no field of other kinds", async () => {
+  test("of a wearable's specifications does not exist for other kinds", async () => {
     const input = { smartphone: { ...phoneInput(), specificationTextBn: "৬ ইঞ্চি" } };
     const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
     const { status } = await shop.graphql(create, { input }, { as: admin });

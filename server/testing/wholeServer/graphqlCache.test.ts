@@ -374,7 +374,7 @@ test.each([
   },
 );
 
-test("variables that the operation does not declare make no further entries", async () => {
+test("variables that the operation does not declare add no further entries", async () => {
   const query = "query ($first: Int!) { reviews(first: $first) { totalCount } }";
   await shop.graphql(query, { first: 3 });
   for (const other of [1, 2]) {
@@ -424,7 +424,7 @@ test("a field whose SQL statement timed out is UNAVAILABLE", async () => {
   });
 });
 
-test("searches that differ in digits, invisible characters or composition alone share a response", async () => {
+test("searches that differ only in digits, invisible characters or composition share a response", async () => {
   const query = "query ($filter: DeviceFilter) { devices(filter: $filter) { totalCount } }";
   const statusOf = async (search: string) => {
     const payload = { query, variables: { filter: { search } } };

@@ -41,7 +41,7 @@ describe.each([
   });
 });
 
-test("a script of the build has the short headers of what is no document", async () => {
+test("a script of the build has the short headers of responses that are not documents", async () => {
   const [script = ""] = (await get("/")).body.match(/\/assets\/[^"]+\.js/) ?? [];
   const { headers, statusCode } = await get(script);
   expect(statusCode).toBe(200);

@@ -125,7 +125,7 @@ describe.each(scopes)("a key that may %s", (scope) => {
   });
 });
 
-test.each(scopes)("the schema says which fields a key may use that may %s", (scope) => {
+test.each(scopes)("the schema says which fields a key that may %s can use", (scope) => {
   const fields = [schema.getQueryType(), schema.getMutationType()].filter(isObjectType);
   const said = fields.flatMap((type) =>
     Object.values(type.getFields())
@@ -139,7 +139,7 @@ test.each(scopes)("the schema says which fields a key may use that may %s", (sco
   expect(said.sort()).toEqual([...fieldsOf[scope], ...byFile, ...withOthers].sort());
 });
 
-describe("a key with all scopes but those that permit it", () => {
+describe("a key with all scopes except the scopes that permit an operation", () => {
   test("is refused a field of GraphQL", async () => {
     const fields = Object.values(operations).flatMap(Object.keys);
     const tested = fields.filter((field) => !harmless.includes(field));
@@ -206,7 +206,7 @@ async function send(url: string, form: FormData, token: string): Promise<number>
 }
 
 test.each(scopes)(
-  "a key that may %s uploads in both ways only where the scope says so",
+  "a key that may %s uploads by both APIs only if the scope permits it",
   async (scope) => {
     const { token = "" } = keyWith(scope) ?? {};
     const statuses = await uploads("/api/v1/upload", "uploadImage(file: $file)", token);
@@ -214,13 +214,13 @@ test.each(scopes)(
   },
 );
 
-test("a key replaces no image, since whatever shows it would change", async () => {
+test("a key can't replace an image, since everything that shows it would change", async () => {
   const { token = "" } = keyWith("UPLOADS") ?? {};
   const mutation = 'replaceImage(path: "/images/none.jpg", file: $file)';
   expect(await uploads("/api/v1/upload/none.jpg", mutation, token)).toEqual([403, 403]);
 });
 
-test("a key neither logs out nor has a user", async () => {
+test("a key can't log out and has no user", async () => {
   const as = keyWith("READ_CATALOGUE");
   expect((await shop.graphql("{ me { id } }", {}, { as })).body.data.me).toBeNull();
   const logout = await shop.graphql("mutation { logout }", {}, { as });

@@ -20,7 +20,7 @@ import { waitUntilBlocked } from "../locks.ts";
 
 // Every transaction locks rows in the same order: a price change, devices, then units and requests, then banners and
 // offers, each by id, and images last, by path. Locking an evaluation also protects its purchase, inspections and
-// events. With different orders two transactions could deadlock, and PostgreSQL would fail one of them.
+// events. With different orders, two transactions could deadlock, and PostgreSQL would end one of them with an error.
 
 const shop = await testApp();
 const { deps } = shop;
@@ -82,7 +82,7 @@ describe("while all evaluations of a device are approved", () => {
   });
 });
 
-test("an image is replaced in evaluations that change meanwhile, also where an index finds them", async () => {
+test("an image is replaced in evaluations that change in the meantime, even if an index finds them", async () => {
   // The rows are as many as in a large shop.
   await database.$executeRaw`
     INSERT INTO evaluation
@@ -119,7 +119,7 @@ describe("while an inspection is recorded", () => {
     expect((await inspected()).photos).toEqual([coverImage]);
   });
 
-  test("all evaluations are to be deleted, which leaves the inspected one", async () => {
+  test("all evaluations are deleted except the inspected one", async () => {
     const results = await atOnce(inspect, () => deleteSubmissions(ctx, evaluations, ids));
     expect(results).toEqual(["fulfilled", "fulfilled"]);
     expect(await database.evaluation.findMany({ select: { id: true } })).toEqual([{ id: ids[2] }]);

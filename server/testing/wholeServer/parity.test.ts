@@ -286,7 +286,7 @@ describe.each(collections)("%s", (collection) => {
   });
 });
 
-test("prices of the past are read and refused alike", async () => {
+test("past prices are read and refused alike", async () => {
   const id = await deviceByRest("gadgets");
   await rest("admin", `PATCH /gadgets/${id}`, { price: 1_500 });
   const read = `query ($id: ID!, $variantId: ID, $days: Int! = 90) {
@@ -664,7 +664,7 @@ describe.each([
   }`;
   const remove = `mutation ($id: ID!) { delete${type}(id: $id) }`;
 
-  test("are made, changed, listed and removed alike, but for the last", async () => {
+  test("are made, changed, listed and removed alike, except the last one", async () => {
     const one = await rest("admin", `POST /${collection}`, { image: placeholder });
     sameMade(one, await graphql("admin", create, { image: placeholder }));
     sameRead(

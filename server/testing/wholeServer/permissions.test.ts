@@ -53,14 +53,14 @@ const fields: Record<Audience, string[]> = {
 };
 
 describe.each(names)("a %s", (name) => {
-  test("gets each field of GraphQL that is for such callers, and refusals of the others", async () => {
+  test("gets each GraphQL field that is for such callers, and is refused all others", async () => {
     const refusal = (status: number) => ({ code: codes[status], message: sentences[status] });
     expect(await graphqlOutcomes(shop, callers[name] ?? null)).toEqual(
       expectedOutcomes(fields, name, refusal),
     );
   });
 
-  test("gets each call of REST that is for such callers, and refusals of the others", async () => {
+  test("gets each REST call that is for such callers, and is refused all others", async () => {
     const refusal = (status: number) => ({
       status,
       body: { status: "fail", message: sentences[status] },
@@ -81,7 +81,7 @@ describe("the matrix knows", () => {
     expect([...known, ...testedElsewhere].sort()).toEqual(fields.sort());
   });
 
-  test("for whom the schema says that each field is", () => {
+  test("the same callers of each field as the schema", () => {
     const sentences = {
       everyone: "For everyone",
       signedIn: "For users",

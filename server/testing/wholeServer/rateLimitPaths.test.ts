@@ -65,7 +65,7 @@ async function send(client: string, path: string, init: RequestInit): Promise<nu
 const limited = (statuses: number[]) => statuses.filter((status) => status === 429).length;
 
 test.each(ways.map((way, index) => [...way, index] as const))(
-  "%s counts against the limit, no more and no less than once",
+  "%s counts against the limit exactly once",
   async (_way, path, init, index) => {
     const statuses: number[] = [];
     for (let sent = 0; sent < limit + 4; sent++)
@@ -87,7 +87,7 @@ test("an address that the client itself puts into X-Forwarded-For changes nothin
   expect(limited(statuses)).toBe(2);
 });
 
-test("the ports that a proxy adds to an address, and what is no address, have no limits of their own", async () => {
+test("ports that a proxy adds to an address, and texts that are not addresses, have no limits of their own", async () => {
   for (const clientOf of [
     (sent: number) => `198.51.100.202:${40_000 + sent}`,
     (sent: number) => `_hidden${sent}`,
@@ -106,7 +106,7 @@ test("the addresses of one IPv6 network count together", async () => {
   expect(limited(statuses)).toBe(2);
 });
 
-test("a query that repeats a field by aliases costs as many requests", async () => {
+test("a query that repeats a field by aliases counts as several requests", async () => {
   const aliases = Array.from({ length: 12 }, (_, at) => `a${at}: reviews { totalCount }`);
   const repeated = post({ query: `{ ${aliases.join(" ")} }` });
   expect(await send("198.51.100.202", "/graphql", repeated)).toBe(429);

@@ -163,7 +163,7 @@ test("If-None-Match with the ETag of any content coding gets 304", async () => {
   expect((await read("/reviews", known)).statusCode).toBe(200);
 });
 
-test("parameters that the route does not know, and the case of an id, make no further entries", async () => {
+test("parameters that the route does not know, and the letter case of an id, add no further entries", async () => {
   const id = await createDevice("Known");
   const pages = ["/offers?limit=5&page=1", `/smartphones/${id}`];
   for (const page of pages) await read(page);
@@ -188,7 +188,7 @@ test("HEAD has the headers of GET", async () => {
   }
 });
 
-test("the response is the same for every caller, but shared caches keep it for visitors alone", async () => {
+test("the response is the same for every caller, but shared caches keep it only for visitors", async () => {
   const [visitor, session] = [
     await read("/reviews"),
     await read("/reviews", { authorization: `Bearer ${as.token}` }),

@@ -175,7 +175,7 @@ test.each(adminRequests)(
   },
 );
 
-test("of requests under way none succeeds that begins after the revocation", async () => {
+test("no request that begins after the revocation succeeds", async () => {
   const admin = await shop.signIn("ADMIN");
   const call = () => statusOf(shop.app, "POST", "/api/v1/gadgets", admin, restGadget);
   const before = Array.from({ length: 20 }, call);
@@ -200,7 +200,7 @@ test("a revoked admin who logs in again is a customer on every server", async ()
     expect(await statusOf(app, "POST", "/api/v1/gadgets", as, restGadget)).toBe(403);
 });
 
-test("what an admin has read is served to no other caller, nor to the admin once revoked", async () => {
+test("data that an admin has read is not served to other callers, or to the admin after the revocation", async () => {
   const admin = await shop.signIn("ADMIN");
   const customer = await shop.signIn("CUSTOMER");
   const read = async (as: Caller) => {

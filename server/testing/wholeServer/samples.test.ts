@@ -88,7 +88,7 @@ test("the loops that repeat a write and synchronise a copy", async () => {
   expect(copy).toMatch(/^[1-9]\d* devices\n$/);
 });
 
-test("the receiver of webhooks accepts what was signed with its secret alone", async () => {
+test("the receiver of webhooks accepts only requests that were signed with its secret", async () => {
   // The file is in the repository, so that it finds the library.
   const folder = await mkdtemp("node_modules/.sample-");
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -118,7 +118,7 @@ test("the receiver of webhooks accepts what was signed with its secret alone", a
   expect((await send("v1,AAAA")).status).toBe(400);
 });
 
-test("the export by curl can be imported as it is", async ({ skip }) => {
+test("the export by curl can be imported unchanged", async ({ skip }) => {
   if (!(await isInstalled("curl"))) skip();
   const folder = await mkdtemp(join(tmpdir(), "smarttrade-sample-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

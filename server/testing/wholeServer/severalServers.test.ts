@@ -77,7 +77,7 @@ async function receive(): Promise<string> {
 
 const wrong = (otp: string, by: number) => String((Number(otp) + by) % 1_000_000).padStart(6, "0");
 
-test("a login that begins on one server and ends on the other is valid on both, as is the logout", async () => {
+test("a login that begins on one server and ends on the other is valid on both, and so is the logout", async () => {
   const otp = await receive();
   const { body } = await verify(otp, { at: 1 });
   const { token } = body.data.data;
@@ -93,7 +93,7 @@ test("a revoked admin is logged out on both servers", async () => {
   expect([await knows(admin.token, 0), await knows(admin.token, 1)]).toEqual([false, false]);
 });
 
-test("a server that starts later knows the sessions that are there", async () => {
+test("a server that starts later knows the existing sessions", async () => {
   const customer = await signIn("CUSTOMER");
   const later = await buildApp(deps);
   const response = await later.inject({
@@ -153,7 +153,7 @@ test("a number that requests codes at both servers at once, in all notations, ge
   expect(messages).toHaveLength(1);
 });
 
-test("a number gets three codes an hour, whatever server, spelling and address", async () => {
+test("a number gets three codes an hour, for any server, notation and address", async () => {
   const spellings = [mobile, `+88${mobile}`, `88${mobile}`, "০১৭ 1234-5678"];
   const statuses = [];
   for (const [turn, spelling] of spellings.entries()) {
@@ -163,7 +163,7 @@ test("a number gets three codes an hour, whatever server, spelling and address",
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test("an address has six codes sent an hour, at whatever server", async () => {
+test("an address gets six codes an hour, at any server", async () => {
   const responses = await ten((turn) => send(`0171000000${turn}`, { at: turn }));
   expect(passed(responses)).toBe(6);
   expect(messages).toHaveLength(6);

@@ -162,20 +162,23 @@ test("every field and call of staff belongs to a right", () => {
   expect(calls.admins.filter((call) => !isOfRight(call))).toEqual([]);
 });
 
-test.each(rights)("a member of staff with %s alone gets what this right permits", async (right) => {
-  const as = await signInWith(shop, right);
-  const fields = staffFields.filter((field) => fieldsOf[right].includes(field));
-  expect(await fieldOutcomes(as, fields)).toEqual(outcomesOf(fields, () => permitted));
-  const ofRight = calls.admins.filter((call) => permitsCall(right, call));
-  expect(await callOutcomes(as, ofRight)).toEqual(outcomesOf(ofRight, () => permitted));
-});
+test.each(rights)(
+  "a member of staff with only %s gets the operations that this right permits",
+  async (right) => {
+    const as = await signInWith(shop, right);
+    const fields = staffFields.filter((field) => fieldsOf[right].includes(field));
+    expect(await fieldOutcomes(as, fields)).toEqual(outcomesOf(fields, () => permitted));
+    const ofRight = calls.admins.filter((call) => permitsCall(right, call));
+    expect(await callOutcomes(as, ofRight)).toEqual(outcomesOf(ofRight, () => permitted));
+  },
+);
 
-test("a member of staff with any right gets what every role permits", async () => {
+test("a member of staff with any right gets the operations that every role permits", async () => {
   const as = await signInWith(shop, "OVERRIDE_CHECKS");
   expect(await fieldOutcomes(as, ofEveryRole)).toEqual(outcomesOf(ofEveryRole, () => permitted));
 });
 
-describe("a member of staff with all rights but those that permit it", () => {
+describe("a member of staff with all rights except the rights that permit an operation", () => {
   test("is refused a field of GraphQL", async () => {
     const tested = staffFields.filter(
       (field) => !ofEveryRole.includes(field) && !needsSeveral[field],
@@ -221,7 +224,7 @@ describe("a member of staff with a built-in role", { tags: ["slow"] }, () => {
   });
 
   test.each(["Owner", "Manager", "Counter", "Inspector", "Catalogue", "Accounts"])(
-    "gets what the rights of %s permit",
+    "gets the operations that the rights of %s permit",
     async (name) => {
       const as = await signInAs(shop, name);
       const given = roles.get(name) ?? [];

@@ -194,7 +194,7 @@ const openPage = (url: string, as: Caller) => {
 const found = (text: string, planted: readonly string[]) =>
   planted.filter((value) => text.includes(value));
 
-test("an owner sees everything that is planted", async () => {
+test("an owner sees all planted values", async () => {
   const text = await everythingFor(await signInAs(shop, "Owner"));
   expect(found(text, [...costs, ...customers, ...payouts])).toEqual([
     ...costs,
@@ -203,7 +203,7 @@ test("an owner sees everything that is planted", async () => {
   ]);
 });
 
-test("pages are rendered with what their user may read, and planted values are among it", async () => {
+test("pages are rendered with the data that their user may read, including planted values", async () => {
   const owner = await signInAs(shop, "Owner");
   const units = await openPage("/units", owner);
   expect(codes.filter((code) => !units.body.includes(code))).toEqual([]);
@@ -253,7 +253,7 @@ describe("nothing that a member of staff can read shows", () => {
   });
 });
 
-describe("searches, filters and orders don't tell", () => {
+describe("searches, filters and orders don't reveal", () => {
   const count = async (as: Caller, field: "evaluations" | "units", search: string) => {
     const query = `query ($search: String) { ${field}(filter: { search: $search }) { totalCount } }`;
     const { body } = await shop.graphql(query, { search }, { as });
@@ -283,7 +283,7 @@ describe("searches, filters and orders don't tell", () => {
   });
 });
 
-test("REST leaves out what is secret", async () => {
+test("REST leaves out secret values", async () => {
   const as = await signInWith(shop, "DECIDE_REQUESTS", "MANAGE_UNITS");
   const { data } = (await shop.rest(`GET /evaluations/${ids.evaluation}`, { as })).body;
   expect(data.user).toEqual({ _id: expect.any(String) });
@@ -296,7 +296,7 @@ test("REST leaves out what is secret", async () => {
   expect(unit.reservation).not.toHaveProperty("mobile");
 });
 
-test("a unit is saved without its cost, which stays, and is refused with one", async () => {
+test("a unit can be saved without its cost, which stays, and is refused with a cost", async () => {
   const as = await signInWith(shop, "MANAGE_UNITS");
   const query = `mutation ($id: ID!, $input: UnitInput!) { updateUnit(id: $id, input: $input) { cost } }`;
   const save = (input: object) => shop.graphql(query, { id: ids.paidUnit, input }, { as });

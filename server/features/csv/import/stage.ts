@@ -136,8 +136,8 @@ async function stageImages(
 }
 
 /**
- * Returns the columns and defaults of an import: the given ones, or else those of the last import by the same user or
- * key with the same headers, or else the columns that the headers name.
+ * Returns the columns and defaults of an import: the given columns and defaults, or else those of the user's or key's
+ * last import with the same headers, or else the columns that the headers name.
  */
 async function mappingOf(
   ctx: Context,

@@ -5,7 +5,7 @@ import { deviceColumns } from "../format/columns.ts";
 import type { Defaults } from "../format/layout.ts";
 import type { ParsedRows } from "../format/parsedRows.ts";
 
-/** The counts and errors of a whole file, in addition to those of its devices. */
+/** The counts and errors of a whole file, in addition to the counts and errors of its devices. */
 export type FileSummary = {
   /** The number of rows that were merged into other rows. */
   merged: number;
@@ -30,7 +30,8 @@ export class FileFaults {
   }
 
   /**
-   * Adds to a device those errors of the whole file that concern it, unless an earlier device already has these errors.
+   * Adds the errors of the whole file that concern a device to this device, unless an earlier device already has these
+   * errors.
    */
   collect(rows: ParsedRows): void {
     this.#merged += rows.merged;

@@ -20,7 +20,7 @@ import { hasTraits } from "./traits.ts";
 export type FacetCounts = { total: number } & Pick<DeviceFacets, Facet>;
 
 /**
- * The number of devices that share these values. Brands are spelled as in the devices. A value is null or an empty
+ * The number of devices that share these values. Brands have the spelling of the devices. A value is null or an empty
  * string if the devices' kind has no such value.
  */
 type Group = Record<Facet, string | null> & { count: number };
