@@ -1,98 +1,37 @@
-/**
- * The routes of the site as the server needs them, without the language prefix (`/bn`). A test compares them with the
- * routes of the router (`web/app/siteRoutes.unit.test.ts`).
- */
+import { consoleRoutes, deviceForms } from "./consoleRoutes.ts";
+import {
+  accountRoutes,
+  addRequestRoutes,
+  publicDeviceRoutes,
+  publicRoutes,
+  publicSellRoutes,
+} from "./publicRoutes.ts";
+
+type Templates = { readonly [name: string]: string | Templates };
+
+/** The templates in a table, as a union. */
+type TemplateIn<Table> = Table extends string
+  ? Table
+  : { [Name in keyof Table]: TemplateIn<Table[Name]> }[keyof Table];
+
+/** Returns the templates in all tables, in their order. */
+const templatesIn = <Tables extends readonly (string | Templates)[]>(
+  ...tables: Tables
+): TemplateIn<Tables[number]>[] =>
+  tables.flatMap((table) =>
+    typeof table === "string" ? [table] : templatesIn(...Object.values(table)),
+  ) as TemplateIn<Tables[number]>[];
 
 /** The public routes. Each of them has an address for each language. */
-export const openRoutes = [
-  "/",
-  "/login",
-  "/buySmartPhone",
-  "/buyTablet",
-  "/buyWearable",
-  "/buyGadget",
-  "/search",
-  "/compare",
-  "/smartPhoneDetails/:id",
-  "/tabletDetails/:id",
-  "/wearableDetails/:id",
-  "/gadgetDetails/:id",
-  "/sellSmartphone",
-  "/sellTablets",
-  "/sellWearable",
-  "/smartPhonesList/:brand",
-  "/tabletsList/:brand",
-  "/wearablesList/:brand",
-  "/quote/:id",
-  "/smartphoneScreen",
-  "/tabletScreen",
-  "/wearableScreen",
-  "/gadgetScreen",
-  "/gadgetsList",
-  "/aboutUs",
-  "/whyST",
-  "/howWePrice",
-  "/termsAndCondition",
-  "/returnRefund",
-  "/privacy",
-  "/pages/:slug",
-  "/pagePreview/:token",
-  "/developers",
-  "/receipt/:token",
-  "/alerts/end/:token",
-  "/saved",
-] as const;
+export const openRoutes = templatesIn(publicRoutes, publicDeviceRoutes, publicSellRoutes);
 
 /** The guarded routes. Each of them has the same address in both languages. */
-export const guardedRoutes = [
-  "/userDashboard",
-  "/alerts",
-  "/updateProfile",
-  "/security",
-  "/productEvaluation/:id",
-  "/evaluationDetails/:id",
-  "/addSmartPhone",
-  "/addTablet",
-  "/addWearable",
-  "/smartphoneAddRequestDetails/:id",
-  "/tabletAddRequestDetails/:id",
-  "/wearablesAddRequestDetails/:id",
-  "/dashboard",
-  "/catalogue",
-  "/find",
-  "/customers/:mobile",
-  "/units",
-  "/units/new",
-  "/units/labels",
-  "/units/:code",
-  "/importDevices",
-  "/inspection/:id",
-  "/priceRules",
-  "/reports",
-  "/quoteStatistics",
-  "/searchWords",
-  "/redirects",
-  "/productFeeds",
-  "/shopSettings",
-  "/shopPages",
-  "/shopPages/:slug",
-  "/documents",
-  "/audit",
-  "/apiKeys",
-  "/staff",
-  "/roles",
-  "/webhooks",
-  "/createOffer",
-  "/createNavbar",
-  "/createSmartPhone",
-  "/createTablet",
-  "/createWearables",
-  "/createGadget",
-  "/updateSmartphone/:id",
-  "/updateTablet/:id",
-  "/updateWearable/:id",
-  "/updateGadget/:id",
-] as const;
+export const guardedRoutes = templatesIn(
+  accountRoutes,
+  addRequestRoutes,
+  consoleRoutes,
+  deviceForms,
+);
 
 /** Returns the route that a path belongs to, or undefined if there is none. Ignores the path's language and query. */
 export function routeOf<Route extends string>(

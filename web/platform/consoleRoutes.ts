@@ -1,51 +1,8 @@
+import { consoleRoutes, deviceForms } from "../../shared/consoleRoutes.ts";
 import type { DeviceKind } from "./kinds.ts";
 import { queryString } from "./paths.ts";
 
-/** Routes that only the console and links to it use. They have a module of their own, which public pages don't load. */
-export const consoleRoutes = {
-  find: "/find",
-  unit: "/units/:code",
-  newUnit: "/units/new",
-  unitLabels: "/units/labels",
-  inspection: "/inspection/:id",
-  customer: "/customers/:mobile",
-  documents: "/documents",
-  /** This page is open to every logged-in user, not only to staff. */
-  security: "/security",
-  importDevices: "/importDevices",
-  audit: "/audit",
-  searchWords: "/searchWords",
-  redirects: "/redirects",
-  apiKeys: "/apiKeys",
-  staff: "/staff",
-  roles: "/roles",
-  webhooks: "/webhooks",
-  productFeeds: "/productFeeds",
-  shopSettings: "/shopSettings",
-  shopPages: "/shopPages",
-  shopPage: "/shopPages/:slug",
-  priceRules: "/priceRules",
-  quoteStatistics: "/quoteStatistics",
-  reports: "/reports",
-  createNavbar: "/createNavbar",
-  createOffer: "/createOffer",
-} as const;
-
-/** The routes of the forms for devices. */
-export const deviceForms = {
-  create: {
-    SMARTPHONE: "/createSmartPhone",
-    TABLET: "/createTablet",
-    WEARABLE: "/createWearables",
-    GADGET: "/createGadget",
-  },
-  update: {
-    SMARTPHONE: "/updateSmartphone/:id",
-    TABLET: "/updateTablet/:id",
-    WEARABLE: "/updateWearable/:id",
-    GADGET: "/updateGadget/:id",
-  },
-} as const satisfies Record<string, Record<DeviceKind, string>>;
+export { consoleRoutes, deviceForms };
 
 /**
  * Returns the address of the form that creates a device. If `requestId` is given, the form also approves that add

@@ -1,3 +1,10 @@
+import {
+  accountRoutes,
+  addRequestRoutes,
+  publicDeviceRoutes,
+  publicRoutes,
+  publicSellRoutes,
+} from "../../shared/publicRoutes.ts";
 import { type Language, language } from "./i18n.ts";
 import type { AddRequestKind, DeviceKind } from "./kinds.ts";
 
@@ -22,81 +29,33 @@ export function pathIn(target: Language, path: string): string {
   return banglaPrefix + (plain === "/" ? "" : plain.replace(/^\/(?=[?#])/, ""));
 }
 
-/** Returns the route of a public page in the language of this build. */
-const open = (path: string) => pathIn(language, path);
+/** Returns routes of public pages in the language of this build. */
+const open = <Name extends string>(routes: Record<Name, string>) =>
+  Object.fromEntries(
+    Object.entries<string>(routes).map(([name, route]) => [name, pathIn(language, route)]),
+  ) as Record<Name, string>;
 
-/** The routes of pages, in React Router's notation. `consoleRoutes.ts` has the routes that only the console uses. */
-export const routes = {
-  home: open("/"),
-  login: open("/login"),
-  dashboard: "/dashboard",
-  catalogue: "/catalogue",
-  units: "/units",
-  receipt: open("/receipt/:token"),
-  alerts: "/alerts",
-  alertEnd: open("/alerts/end/:token"),
-  userDashboard: "/userDashboard",
-  updateProfile: "/updateProfile",
-  aboutUs: open("/aboutUs"),
-  developers: open("/developers"),
-  whyST: open("/whyST"),
-  termsAndCondition: open("/termsAndCondition"),
-  returnRefund: open("/returnRefund"),
-  privacy: open("/privacy"),
-  ownPage: open("/pages/:slug"),
-  pagePreview: open("/pagePreview/:token"),
-  quote: open("/quote/:id"),
-  search: open("/search"),
-  compare: open("/compare"),
-  saved: open("/saved"),
-  howWePrice: open("/howWePrice"),
-  productEvaluation: "/productEvaluation/:id",
-  evaluationDetails: "/evaluationDetails/:id",
-  smartphoneScreen: open("/smartphoneScreen"),
-  tabletScreen: open("/tabletScreen"),
-  wearableScreen: open("/wearableScreen"),
-  gadgetScreen: open("/gadgetScreen"),
-  gadgetsList: open("/gadgetsList"),
-} as const;
+/** The routes of pages. `consoleRoutes.ts` has the routes that only the console uses. */
+export const routes = { ...open(publicRoutes), ...accountRoutes };
 
 /** The routes that exist for each kind of device. */
-export const deviceRoutes = {
-  buyList: {
-    SMARTPHONE: open("/buySmartPhone"),
-    TABLET: open("/buyTablet"),
-    WEARABLE: open("/buyWearable"),
-    GADGET: open("/buyGadget"),
-  },
-  details: {
-    SMARTPHONE: open("/smartPhoneDetails/:id"),
-    TABLET: open("/tabletDetails/:id"),
-    WEARABLE: open("/wearableDetails/:id"),
-    GADGET: open("/gadgetDetails/:id"),
-  },
-} as const satisfies Record<string, Record<DeviceKind, string>>;
+export const deviceRoutes: Record<"buyList" | "details", Record<DeviceKind, string>> = {
+  buyList: open(publicDeviceRoutes.buyList),
+  details: open(publicDeviceRoutes.details),
+};
 
 /** The path segment that replaces the brand in the address of a sell list of all brands. */
 export const allBrands = "all";
 
 /** The routes that exist for each kind that customers can sell or request. */
-export const sellRoutes = {
-  brands: {
-    SMARTPHONE: open("/sellSmartphone"),
-    TABLET: open("/sellTablets"),
-    WEARABLE: open("/sellWearable"),
-  },
-  list: {
-    SMARTPHONE: open("/smartPhonesList/:brand"),
-    TABLET: open("/tabletsList/:brand"),
-    WEARABLE: open("/wearablesList/:brand"),
-  },
-  addRequest: { SMARTPHONE: "/addSmartPhone", TABLET: "/addTablet", WEARABLE: "/addWearable" },
-  addRequestDetails: {
-    SMARTPHONE: "/smartphoneAddRequestDetails/:id",
-    TABLET: "/tabletAddRequestDetails/:id",
-    WEARABLE: "/wearablesAddRequestDetails/:id",
-  },
-} as const satisfies Record<string, Record<AddRequestKind, string>>;
+export const sellRoutes: Record<
+  "brands" | "list" | "addRequest" | "addRequestDetails",
+  Record<AddRequestKind, string>
+> = {
+  brands: open(publicSellRoutes.brands),
+  list: open(publicSellRoutes.list),
+  ...addRequestRoutes,
+};
 
 type Query = Record<string, string | number | undefined | null | readonly string[]>;
 
