@@ -11,11 +11,6 @@ export const publicRoutes = {
   compare: "/compare",
   saved: "/saved",
   quote: "/quote/:id",
-  smartphoneScreen: "/smartphoneScreen",
-  tabletScreen: "/tabletScreen",
-  wearableScreen: "/wearableScreen",
-  gadgetScreen: "/gadgetScreen",
-  gadgetsList: "/gadgetsList",
   aboutUs: "/aboutUs",
   whyST: "/whyST",
   howWePrice: "/howWePrice",
@@ -27,6 +22,15 @@ export const publicRoutes = {
   developers: "/developers",
   receipt: "/receipt/:token",
   alertEnd: "/alerts/end/:token",
+} as const;
+
+/** Public pages without content yet. */
+export const publicPlaceholderRoutes = {
+  smartphoneScreen: "/smartphoneScreen",
+  tabletScreen: "/tabletScreen",
+  wearableScreen: "/wearableScreen",
+  gadgetScreen: "/gadgetScreen",
+  gadgetsList: "/gadgetsList",
 } as const;
 
 /** Public pages that exist for each kind of device. */

@@ -3,6 +3,7 @@ import {
   accountRoutes,
   addRequestRoutes,
   publicDeviceRoutes,
+  publicPlaceholderRoutes,
   publicRoutes,
   publicSellRoutes,
 } from "./publicRoutes.ts";
@@ -23,7 +24,12 @@ const templatesIn = <Tables extends readonly (string | Templates)[]>(
   ) as TemplateIn<Tables[number]>[];
 
 /** The public routes. Each of them has an address for each language. */
-export const openRoutes = templatesIn(publicRoutes, publicDeviceRoutes, publicSellRoutes);
+export const openRoutes = templatesIn(
+  publicRoutes,
+  publicPlaceholderRoutes,
+  publicDeviceRoutes,
+  publicSellRoutes,
+);
 
 /** The guarded routes. Each of them has the same address in both languages. */
 export const guardedRoutes = templatesIn(

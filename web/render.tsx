@@ -172,8 +172,8 @@ export function addressOf(url: URL): Address {
 /** Whether the guards of the page at `url` admit a user of this type with these rights. */
 export const isFor = (url: URL, userType: UserType, rights: readonly StaffRight[]): boolean =>
   matchesOf(url).every(({ route }) => {
-    const { rule, needs } = (route.handle ?? {}) as Partial<GuardHandle> & Partial<PageHandle>;
-    return !rule?.({ userType: userTypeWords[userType] }) && hasOneOf(rights, needs);
+    const handle = (route.handle ?? {}) as Partial<GuardHandle> & Partial<PageHandle>;
+    return !handle.rule?.({ userType: userTypeWords[userType] }) && hasOneOf(rights, handle.rights);
   });
 
 /**
@@ -230,7 +230,7 @@ export async function render(url: URL, options: RenderOptions): Promise<Rendered
   return {
     status: facts.status ?? 200,
     isStorable: !facts.noStore,
-    page: handle?.module ?? "",
+    page: handle ? `routes/${handle.module}` : "",
     head: headTags(facts, site) + criticalStyles(styles, html),
     html,
     data: jsonElement({ id: "hydration-data", ...ofUser }, { loaderData }),

@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
-import { guardedRoutes } from "./app/guardedRoutes.tsx";
 import { HomeDocument, type HomeQuery } from "./generated/Home.ts";
 import { HowWePriceDocument, type HowWePriceQuery } from "./generated/HowWePrice.ts";
 import { QuotePageDocument, type QuotePageQuery } from "./generated/QuotePage.ts";
@@ -351,18 +349,6 @@ test.each([
   // The message is above the spinner, because the spinner is also visible without scripts.
   expect(html).toMatch(/<noscript>.*This page needs JavaScript.*<\/noscript>.*role="status"/);
 });
-
-/** Returns the guarded pages in the route table. */
-const guardedPages = (route: RouteObject, isGuarded = false): RouteObject[] =>
-  route.children?.flatMap((child) => guardedPages(child, isGuarded || Boolean(route.middleware))) ??
-  (isGuarded ? [route] : []);
-
-test.each(guardedRoutes.flatMap((route) => guardedPages(route)))(
-  "the guarded route $path has a title",
-  ({ handle }) => {
-    expect(handle.title).toBeTruthy();
-  },
-);
 
 test.each([
   ["/?fbclid=1", "/"],

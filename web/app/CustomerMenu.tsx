@@ -1,20 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { OffersWaitingDocument } from "../generated/OffersWaiting.ts";
-import { consoleRoutes } from "../platform/consoleRoutes.ts";
 import { graphqlClient } from "../platform/graphql/client.ts";
 import { t } from "../platform/i18n.ts";
-import { routes, sellRoutes } from "../platform/paths.ts";
+import { routes } from "../platform/paths.ts";
 import { Menu, type MenuLink } from "../ui/controls/Menu.tsx";
+import { accountPages } from "./accountPages.ts";
 
 const links: readonly MenuLink[] = [
-  { to: routes.updateProfile, label: t("Update Profile") },
-  { to: consoleRoutes.security, label: t("Security") },
-  { to: routes.userDashboard, label: t("Dashboard") },
-  { to: routes.alerts, label: t("My alerts") },
+  ...accountPages.flatMap(({ path, menuLabel }) =>
+    menuLabel ? [{ to: path, label: menuLabel }] : [],
+  ),
   { to: routes.saved, label: t("Saved Devices") },
-  { to: sellRoutes.addRequest.SMARTPHONE, label: t("Customized Smartphone Add Request") },
-  { to: sellRoutes.addRequest.TABLET, label: t("Customized Tablet Add Request") },
-  { to: sellRoutes.addRequest.WEARABLE, label: t("Customized Wearables Add Request") },
 ];
 
 /** The customer's menu. If offers wait for the customer's answer, the first link leads to them. */

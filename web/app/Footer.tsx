@@ -11,6 +11,7 @@ import { RouteLink } from "../ui/controls/RouteLink.tsx";
 import { Width } from "../ui/page/Section.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
+import { publicPages } from "./publicPages.ts";
 
 /** The link leads to the choice of a device, because the shop can only quote a price for a particular device. */
 const getPrice: MenuLink = { to: sellRoutes.brands.SMARTPHONE, label: t("Get a Price") };
@@ -122,17 +123,17 @@ function UsefulLinks({ shop }: { shop: ShopQuery["shop"] }) {
   const follow = onPlainClick(() => void navigate(routes.whyST));
   return (
     <Column title={t("USEFUL LINKS")}>
-      <ColumnLink to={routes.aboutUs} label={t("About Us")} />
-      <li>
-        <TextLink href={routes.whyST.slice(1)} onClick={follow} {...linkLooks}>
-          {t("Why {shopName}", { shopName: shop.name })}
-        </TextLink>
-      </li>
-      <ColumnLink to={routes.saved} label={t("Saved Devices")} />
-      <ColumnLink to={routes.howWePrice} label={t("How We Price")} />
-      <ColumnLink to={routes.termsAndCondition} label={t("Terms and Conditions")} />
-      <ColumnLink to={routes.returnRefund} label={t("Return and Refund")} />
-      <ColumnLink to={routes.developers} label={t("Developers")} />
+      {publicPages.map(({ path, label }) =>
+        path === routes.whyST ? (
+          <li key={path}>
+            <TextLink href={path.slice(1)} onClick={follow} {...linkLooks}>
+              {t("Why {shopName}", { shopName: shop.name })}
+            </TextLink>
+          </li>
+        ) : (
+          label && <ColumnLink key={path} to={path} label={label} />
+        ),
+      )}
       {shop.footerPages.map(({ path, title }) => (
         <ColumnLink key={path} to={path} label={title} />
       ))}

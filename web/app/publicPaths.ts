@@ -1,22 +1,22 @@
 import { sellKinds } from "../features/evaluations/sellKinds.ts";
 import type { AddRequestKind } from "../platform/kinds.ts";
-import { deviceRoutes, paths, routes, sellRoutes } from "../platform/paths.ts";
+import { paths, placeholderRoutes, routes } from "../platform/paths.ts";
+import { publicPages } from "./publicPages.ts";
 
 const sellLists = (Object.keys(sellKinds) as AddRequestKind[]).flatMap((kind) =>
   sellKinds[kind].brands.map((brand) => paths.sellList(kind, brand)),
 );
 
+/** Pages without content of their own, which search engines don't need. */
+const unlisted: readonly string[] = [
+  ...[routes.login, routes.search, routes.compare, routes.saved],
+  ...Object.values(placeholderRoutes),
+];
+
 /** The paths of all pages in the sitemap except the pages of devices. */
 export const publicPaths: readonly string[] = [
-  routes.home,
-  ...Object.values(deviceRoutes.buyList),
-  ...Object.values(sellRoutes.brands),
+  ...publicPages
+    .map(({ path }) => path)
+    .filter((path) => !path.includes(":") && !unlisted.includes(path)),
   ...sellLists,
-  routes.aboutUs,
-  routes.whyST,
-  routes.howWePrice,
-  routes.termsAndCondition,
-  routes.returnRefund,
-  routes.privacy,
-  routes.developers,
 ];

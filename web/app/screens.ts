@@ -3,12 +3,15 @@ import type { StaffRight } from "../generated/MyRights.ts";
 import type { PageModule } from "../platform/graphql/pageData.ts";
 import type { TitledHandle } from "../platform/usePageTitle.ts";
 
-/** The `handle` of a screen in the route table. */
+/** What the route table says of a screen. The screen's route has it as its `handle`. */
 export type PageHandle = TitledHandle & {
-  /** The path of the screen's module below `web/`. The server tells browsers to preload the module's chunk. */
+  path: string;
+  /** The screen's file below `web/routes`. The server tells browsers to preload its chunk. */
   module: string;
+  /** The kind that a screen for several kinds shows. */
+  kind?: string;
   /** Staff need at least one of these rights for the screen. If undefined, the screen is for all staff. */
-  needs?: readonly StaffRight[] | undefined;
+  rights?: readonly StaffRight[];
   /** Whether the server renders this guarded screen, if a user opens it as a document. */
   isRendered?: true;
 };
@@ -19,18 +22,19 @@ export type PageHandle = TitledHandle & {
 export type ScreenModule = PageModule | { pageOf: (kind: string) => PageModule };
 
 /**
- * Returns a function that creates a screen's route from its file in `web/routes`. Vite provides `modules`. Guarded
- * screens must have a title, because the server's HTML contains it.
+ * Returns a function that creates the route of a page. Vite provides `modules`, the files in `web/routes`. The pages'
+ * modules are relative to `folder`.
  */
 export const screensOf =
-  (modules: Record<string, () => Promise<ScreenModule>>) =>
-  (path: string, file: string, title?: string, kind = ""): RouteObject => {
-    const load = modules[`../routes/${file}.tsx`];
-    if (!load) throw new Error(`web/routes has no screen ${file}`);
+  (modules: Record<string, () => Promise<ScreenModule>>, folder = "") =>
+  (page: PageHandle): RouteObject => {
+    const { path, kind = "" } = page;
+    const handle = { ...page, module: folder + page.module };
+    const load = modules[`../routes/${handle.module}.tsx`];
+    if (!load) throw new Error(handle.module);
     const lazy = async () => {
       const module = await load();
       return "pageOf" in module ? module.pageOf(kind) : module;
     };
-    const handle: PageHandle = { module: `routes/${file}`, title };
     return { path, caseSensitive: true, lazy, handle };
   };

@@ -2,6 +2,7 @@ import {
   accountRoutes,
   addRequestRoutes,
   publicDeviceRoutes,
+  publicPlaceholderRoutes,
   publicRoutes,
   publicSellRoutes,
 } from "../../shared/publicRoutes.ts";
@@ -37,6 +38,9 @@ const open = <Name extends string>(routes: Record<Name, string>) =>
 
 /** The routes of pages. `consoleRoutes.ts` has the routes that only the console uses. */
 export const routes = { ...open(publicRoutes), ...accountRoutes };
+
+/** The routes of pages without content yet. */
+export const placeholderRoutes = open(publicPlaceholderRoutes);
 
 /** The routes that exist for each kind of device. */
 export const deviceRoutes: Record<"buyList" | "details", Record<DeviceKind, string>> = {

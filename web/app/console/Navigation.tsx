@@ -10,8 +10,9 @@ import { MenuLines } from "../../ui/controls/icons.tsx";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { lowWindow } from "../../ui/page/headerHeight.ts";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
+import type { ConsoleEntry, ConsoleSection } from "./consolePage.ts";
 import { barHeight, railWidth } from "./dimensions.ts";
-import { type ConsoleEntry, type ConsoleSection, sectionsFor } from "./entries.ts";
+import { sectionsFor } from "./pages.ts";
 import { QuietCopyNotice } from "./QuietCopyNotice.tsx";
 import { useCounts } from "./useCounts.ts";
 import { useRightsPolling } from "./useRightsPolling.ts";
@@ -95,17 +96,14 @@ const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.hidePopover();
 };
 
-/** Returns the pages of a section. The section's label links to the first page. */
-const pagesOf = (section: ConsoleSection) => ("pages" in section ? section.pages : [section]);
-
 /**
  * Returns a function that returns the `aria-current` attribute of a link to these pages, if one of them is the current
  * page.
  */
 function useCurrent() {
   const { pathname, hash } = useLocation();
-  const isCurrent = ({ to, covers = [] }: ConsoleEntry) =>
-    to === pathname + hash || covers.some((route) => matchPath(route, pathname) !== null);
+  const isCurrent = ({ path, details = [] }: ConsoleEntry) =>
+    path === pathname + hash || details.some((page) => matchPath(page.path, pathname) !== null);
   return (entries: readonly ConsoleEntry[]) =>
     entries.some(isCurrent) ? ({ "aria-current": "page" } as const) : {};
 }
@@ -140,9 +138,9 @@ export function ConsoleNavigation() {
             .map((section) => (
               <RouteLink
                 key={section.label}
-                to={pagesOf(section)[0].to}
+                to={section.pages[0].path}
                 {...barItem}
-                {...current(pagesOf(section))}
+                {...current(section.pages)}
               >
                 <BarIcon badge={badgeOf(section)}>
                   <section.Icon />
@@ -161,14 +159,14 @@ export function ConsoleNavigation() {
           <chakra.ul listStyleType="none">
             {sections.map((section) => (
               <li key={section.label}>
-                {"pages" in section ? (
-                  <SectionPages {...section} badge={badgeOf(section)} current={current} />
-                ) : (
-                  <RouteLink to={section.to} {...entryLook} {...current([section])}>
+                {section.isPage ? (
+                  <RouteLink to={section.pages[0].path} {...entryLook} {...current(section.pages)}>
                     <section.Icon />
                     {section.label}
                     {badgeOf(section)}
                   </RouteLink>
+                ) : (
+                  <SectionPages {...section} badge={badgeOf(section)} current={current} />
                 )}
               </li>
             ))}
@@ -194,7 +192,7 @@ const BarIcon = ({ badge, children }: { badge?: ReactNode; children: ReactNode }
   </Box>
 );
 
-type SectionPagesProps = Extract<ConsoleSection, { pages: unknown }> & {
+type SectionPagesProps = ConsoleSection & {
   badge: ReactNode;
   current: ReturnType<typeof useCurrent>;
 };
@@ -209,9 +207,9 @@ function SectionPages({ label, Icon, pages, badge, current }: SectionPagesProps)
       </Box>
       <chakra.ul ps="7" listStyleType="none">
         {pages.map((entry) => (
-          <li key={entry.to}>
-            <RouteLink to={entry.to} {...entryLook} {...current([entry])}>
-              {entry.label}
+          <li key={entry.path}>
+            <RouteLink to={entry.path} {...entryLook} {...current([entry])}>
+              {entry.label ?? entry.title}
             </RouteLink>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { ConsoleCountsDocument } from "../../generated/ConsoleCounts.ts";
 import { useMay } from "../../platform/rights.ts";
 import { currentUser } from "../../platform/session.ts";
-import type { Waiting } from "./entries.ts";
+import type { Waiting } from "./consolePage.ts";
 
 /** The wait before the first request, so that the page's own data is loaded first. */
 const delayMs = 1_000;

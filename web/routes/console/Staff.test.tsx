@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { sectionsFor } from "../../app/console/entries.ts";
+import { sectionsFor } from "../../app/console/pages.ts";
 import { CreateRoleDocument } from "../../generated/CreateRole.ts";
 import { InviteStaffDocument } from "../../generated/InviteStaff.ts";
 import type { RoleRowFragment } from "../../generated/RoleRow.ts";
