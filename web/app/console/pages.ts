@@ -6,6 +6,7 @@ import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
 import { routes, sellRoutes } from "../../platform/paths.ts";
 import { hasOneOf } from "../../platform/rights.ts";
+import { loginToAct } from "../accountPages.ts";
 import type { Refusal } from "../guards.ts";
 import type { ConsoleEntry, ConsoleSection, DetailsPage } from "./consolePage.ts";
 import {
@@ -34,6 +35,7 @@ const addRequests = (kind: AddRequestKind, part: string, title: string): Console
       kind,
       title: addRequestWords[kind].detailsTitle,
       isForCustomers: true,
+      visitors: loginToAct,
     },
   ],
 });
@@ -83,6 +85,7 @@ export const consoleSections: readonly ConsoleSection[] = [
             module: "account/EvaluationDetails",
             title: t("Sell Request Details"),
             isForCustomers: true,
+            visitors: loginToAct,
           },
           {
             path: consoleRoutes.inspection,
