@@ -18,7 +18,7 @@ const run = async (name: string) => {
 
 const daysAgo = (days: number) => new Date(deps.clock().getTime() - days * 86_400_000);
 
-test("a job deletes images that nothing shows for a day, and keeps newer ones", async () => {
+test("a job deletes images that have been unused for a day, and keeps newer images", async () => {
   await emptyDatabase();
   const path = (name: string) => `/images/${name.padEnd(16, "a")}.10x10.AAAAAAAA.jpg`;
   await database.image.createMany({

@@ -59,7 +59,7 @@ test("a test file that can't be loaded is a failure", () => {
   });
 });
 
-test("a failed test has the command that repeats it alone", () => {
+test("a failed test comes with the command that runs only this test", () => {
   const assertionResults = [
     { status: "failed", fullName: "a buyer's price (in taka) is shown" },
     { status: "passed", fullName: "the other" },

@@ -96,20 +96,23 @@ test("text that looks like a placeholder is sent unchanged", async () => {
   expect(JSON.parse(received[0]?.body ?? "").message).toBe("$& {{to}}");
 });
 
-test.each([200, 201, 202, 204])("a response of %i is success", async (status) => {
+test.each([200, 201, 202, 204])("a response of %i counts as success", async (status) => {
   reply = status;
   await expect(open().send("01712345678", message)).resolves.toBeUndefined();
 });
 
-test.each([302, 400, 401, 429, 500, 503])("a response of %i is a refusal", async (status) => {
-  reply = status;
-  await expect(open().send("01712345678", message)).rejects.toMatchObject({
-    code: "UNAVAILABLE",
-    message: "The message could not be sent. Please try again.",
-    fault: { kind: "REFUSED", status },
-  });
-  expect(received).toHaveLength(1);
-});
+test.each([302, 400, 401, 429, 500, 503])(
+  "a response of %i counts as a refusal",
+  async (status) => {
+    reply = status;
+    await expect(open().send("01712345678", message)).rejects.toMatchObject({
+      code: "UNAVAILABLE",
+      message: "The message could not be sent. Please try again.",
+      fault: { kind: "REFUSED", status },
+    });
+    expect(received).toHaveLength(1);
+  },
+);
 
 test("a refusal is logged with the fields of the request", async () => {
   reply = 503;

@@ -69,7 +69,7 @@ test("a connection that falls silent in a transaction fails once, and is not use
   expect(await silenced.$queryRaw`SELECT 3 AS three`).toEqual([{ three: 3 }]);
 });
 
-test("a connection that was idle for long and then falls silent fails, too", async () => {
+test("a connection that falls silent after a long idle time also fails", async () => {
   const proxy = await startProxy();
   const silenced = openDatabase(proxy.url, 500);
   onTestFinished(() => silenced.$disconnect());

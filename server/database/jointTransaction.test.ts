@@ -45,7 +45,7 @@ test("code that continues after the end of a transaction runs outside it", async
   expect(await later).not.toBe(id);
 });
 
-test("a step that fails is rolled back alone, with its actions", async () => {
+test("if a step fails, only this step is rolled back, with its actions", async () => {
   const [kept, dropped] = [vi.fn(async () => {}), vi.fn(async () => {})];
   const insert = (word: string) =>
     database.searchSpelling.create({ data: { word, term: "galaxy", kind: "SERIES" } });

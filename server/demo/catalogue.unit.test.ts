@@ -314,7 +314,7 @@ describe("the pictures of the demo catalogue", async () => {
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => /\.\w+$/.test(path));
 
-  it("are exactly those that the data files name", () => {
+  it("are exactly the pictures that the data files name", () => {
     // The picture of a unit is drawn over a picture of its device.
     const named = pictureFiles(catalogue).map((path) => path.replace(/#.*/, ""));
     expect(files.sort()).toEqual([...new Set(named)].sort());

@@ -60,7 +60,7 @@ test("the demo's staff become customers together with its admin, and never witho
 test.each([
   ["no admin is configured", ""],
   ["ADMIN_MOBILES names it", `${others}, +88${mobile}`],
-])("the demo admin stays an admin on a developer's machine where %s", async (_where, own) => {
+])("the demo admin stays an admin on a developer's machine if %s", async (_where, own) => {
   await demoAdmin();
   await check({ ADMIN_MOBILES: own });
   expect(await typeOf()).toBe("ADMIN");

@@ -36,7 +36,7 @@ describe("an id of more than 36 characters", () => {
       `query ($id: ID! = "${long}") { priceRanges(deviceId: $id) { lowest } }`,
       {},
     ],
-  ])("is refused in words as %s", async (_what, query, variables) => {
+  ])("is refused with a readable message as %s", async (_what, query, variables) => {
     const { entries } = shop.deps.responseCache.size;
     const { status, body } = await shop.graphql(query, variables);
     expect([status, body.errors?.[0]]).toEqual([
@@ -88,7 +88,7 @@ describe("by REST, an id of more than 36 characters", () => {
     `/price-history/${long}`,
     `/reviews/${long}`,
     `/offers/${long}`,
-  ])("in the path %s is not found, and nothing of it is kept", async (path) => {
+  ])("in the path %s is not found, and no part of it is kept", async (path) => {
     const { entries } = shop.deps.responseCache.size;
     const { status, body } = await shop.rest(`GET ${path}`);
     expect([status, body.message]).toEqual([404, expect.any(String)]);
@@ -98,7 +98,7 @@ describe("by REST, an id of more than 36 characters", () => {
   test.each([
     [`GET /units?device=${long}`, undefined, "device"],
     ["POST /quotes", { smartPhone: long }, "smartPhone"],
-  ])("is refused in words in %s", async (call, body, field) => {
+  ])("is refused with a readable message in %s", async (call, body, field) => {
     const { entries } = shop.deps.responseCache.size;
     const response = await shop.rest(call, { body });
     expect(response.status).toBe(400);

@@ -91,7 +91,7 @@ test.each([
     50,
     (count: number) => `{ shop { ${repeated(count, () => "name @include(if: true)")} } }`,
   ],
-])("the %s of an operation may be %d and no more", async (label, most, operation) => {
+])("the %s of an operation may be at most %d", async (label, most, operation) => {
   const refused = `The ${label} of an operation may be at most ${most}, this one's is ${most + 1}`;
   const errorsOf = async (count: number) =>
     JSON.stringify((await shop.graphql(operation(count))).body.errors ?? []);

@@ -76,7 +76,7 @@ test("a limit in a description is also a constraint", () => {
   expect(unbound.map(({ name }) => name)).toEqual([]);
 });
 
-test("inputs that one rule checks have the same limits", () => {
+test("inputs that the same rule checks have the same limits", () => {
   const { PhoneOrTabletInput, WearableInput, GadgetInput, VariantInput } = limits;
   for (const name of ["brand", "model", "coverImage", "images", "description"] as const) {
     expect(WearableInput[name]).toEqual(PhoneOrTabletInput[name]);

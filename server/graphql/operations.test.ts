@@ -140,13 +140,16 @@ test.each([
   ["twice", "query={shop{name}}&query={me{id}}", "query may be given once"],
   ["a syntax error", "query={shop{", "Syntax Error"],
   ["no document", "variables={}", "non-empty `query`"],
-])("a GET with invalid parameters (%s) is 400 and says why", async (_what, parameters, message) => {
-  const valid = await shop.app.inject({ url: `/graphql?${encodeURI("query={shop{name}}")}` });
-  expect(valid.statusCode).toBe(200);
-  const response = await shop.app.inject({ url: `/graphql?${encodeURI(parameters)}` });
-  expect(response.statusCode).toBe(400);
-  expect(response.json().errors[0].message).toContain(message);
-});
+])(
+  "a GET with invalid parameters (%s) gets 400 with the reason",
+  async (_what, parameters, message) => {
+    const valid = await shop.app.inject({ url: `/graphql?${encodeURI("query={shop{name}}")}` });
+    expect(valid.statusCode).toBe(200);
+    const response = await shop.app.inject({ url: `/graphql?${encodeURI(parameters)}` });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0].message).toContain(message);
+  },
+);
 
 test.each([
   "operationName=",
@@ -155,7 +158,7 @@ test.each([
   "extensions=",
   "extensions=null",
   "operationName=&variables=&extensions=",
-])("a GET with %s is the one without", async (parameters) => {
+])("a GET with %s is equal to the request without it", async (parameters) => {
   const url = `/graphql?${encodeURI(`query={shop{name}}&${parameters}`)}`;
   const response = await shop.app.inject({ url });
   expect(response.json().errors).toBeUndefined();
@@ -169,17 +172,20 @@ test.each([
   { variables: null },
   { extensions: "" },
   { extensions: null },
-])("a POST with %j is the one without, and has the same cached response", async (empty) => {
-  const query = "{ shop { name } }";
-  const first = await post({ query });
-  const response = await shop.app.inject({
-    method: "POST",
-    url: "/graphql/",
-    payload: { query, ...empty },
-  });
-  expect(response.json()).toEqual(first.body);
-  expect(response.headers["cache-status"]).toBe("smarttrade; hit");
-});
+])(
+  "a POST with %j is equal to the request without it, and has the same cached response",
+  async (empty) => {
+    const query = "{ shop { name } }";
+    const first = await post({ query });
+    const response = await shop.app.inject({
+      method: "POST",
+      url: "/graphql/",
+      payload: { query, ...empty },
+    });
+    expect(response.json()).toEqual(first.body);
+    expect(response.headers["cache-status"]).toBe("smarttrade; hit");
+  },
+);
 
 test("an empty operation name chooses none of several operations", async () => {
   const query = "query A { shop { name } } query B { shop { name } }";

@@ -24,7 +24,7 @@ describe.each(mediaTypes)("in %s", (accept) => {
   test.each([
     [`{ ${unknownDevice} shop { name } }`, { device: null, shop: { name: expect.any(String) } }],
     [`{ ${unknownDevice} }`, { device: null }],
-  ])("partial data is 200 with its errors: %s", async (query, data) => {
+  ])("partial data gets 200 with its errors: %s", async (query, data) => {
     const { status, body } = await send(accept, query);
     expect({ status, data: body.data }).toEqual({ status: 200, data });
     expect(body.errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
@@ -34,7 +34,7 @@ describe.each(mediaTypes)("in %s", (accept) => {
     ["{ shop { unknown } }", 400],
     ["{ shop {", 400],
     ["query ($id: ID!) { device(id: $id) { id } }", 400],
-  ])("what is refused before its execution is 4xx: %s", async (query, expected) => {
+  ])("an operation that is refused before its execution gets 4xx: %s", async (query, expected) => {
     const { status, body } = await send(accept, query);
     expect(status).toBe(expected);
     expect(body).not.toHaveProperty("data");

@@ -27,7 +27,7 @@ test("every response has a request id of its own", async () => {
   expect(second).not.toBe(first);
 });
 
-test("only a trusted proxy sets the id, and only a valid one", async () => {
+test("only a trusted proxy can set the id, and only to a valid id", async () => {
   expect(await ids(behindProxy.app, "10.1.2.3", "edge/42")).toBe("edge/42");
   expect(await ids(behindProxy.app, "203.0.113.7", "edge/42")).not.toBe("edge/42");
   expect(await ids(behindProxy.app, "10.1.2.3", "x".repeat(101))).toMatch(/^[\w-]{36}$/);
@@ -65,7 +65,7 @@ test.each([
   ["/graphql?query={shop{name}}", "/graphql/?query={shop{name}}"],
   ["/healthz", "/healthz/"],
   ["/robots.txt", "/robots.txt/"],
-])("%s is the same with further slashes: %s", async (url, other) => {
+])("%s is the same address with further slashes: %s", async (url, other) => {
   const [expected, response] = [await get(url), await get(other)];
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe(expected.body);

@@ -40,7 +40,7 @@ test("a hit is the same response as the miss before it, with all its headers", a
   expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
 });
 
-test("an injected request is handled like one over the network", async () => {
+test("an injected request is handled like a request over the network", async () => {
   await get();
   const injected = await shop.app.inject(path);
   expect(injected.headers["cache-status"]).toBe("smarttrade; hit");
@@ -343,7 +343,7 @@ test("a write is visible to the next request", async () => {
   expect((await get()).body).toContain("Seen at once");
 });
 
-test("a response that others wait for and that can't be sent is an error of its request alone", async () => {
+test("if a response for which other requests wait can't be sent, only its own request fails", async () => {
   const app = fastify();
   const abandon = vi.fn();
   await app.register(responseCache, { cache: { abandon } as unknown as ResponseCache });

@@ -101,7 +101,7 @@ test("a GraphQL operation is a child span of its request, named after its field"
   expect(operation?.parentSpanId).toBe(request?.spanId);
 });
 
-test("a request of a trusted proxy continues its trace, any other starts a new one", () => {
+test("a request of a trusted proxy continues its trace, and any other request starts a new trace", () => {
   const [ofProxy, ofStranger] = named("GET /api/v1/offers");
   expect(ofProxy).toMatchObject({ traceId: sent.trace, parentSpanId: sent.span });
   expect(ofStranger?.traceId).not.toBe(sent.trace);

@@ -113,7 +113,7 @@ test("both channels have the same items, in their own words", async () => {
   }
 });
 
-test("the feed in Bangla has Bangla texts where there are any, and links to the pages in Bangla", async () => {
+test("the feed in Bangla has Bangla texts if there are any, and links to the pages in Bangla", async () => {
   const items = await google("bn");
   const texts = items.map((item) => first(item, "description"));
   expect(texts.filter((text) => /[\u0980-\u09FF]/.test(text)).length).toBeGreaterThan(40);

@@ -134,7 +134,7 @@ test("a receipt is not stored by caches and not indexed by search engines", asyn
 
 describe("the public pages, as the server sends them", () => {
   test(
-    "have link previews with a picture of at most 300 kB, whose type and size are those that they tell",
+    "have link previews with a picture of at most 300 kB, of the stated type and size",
     async () => {
       const pictures = new Set<string>();
       for (const address of addresses) {

@@ -64,7 +64,7 @@ test("an address of a former site is answered by one redirect to the page, in bo
   expect(lastHitAt).not.toBeNull();
 });
 
-test("a chain that a second redirect makes is one redirect for visitors, and costs no statement", async () => {
+test("a chain of two redirects is one redirect for visitors, and takes no statement", async () => {
   await create("/chain/a", "/chain/b");
   expect(await answer("/chain/a")).toEqual([301, "/chain/b"]);
   await create("/chain/b", "/chain/c?x=1");
@@ -130,7 +130,7 @@ test("a former address of a device is answered with one statement", async () => 
   }
 });
 
-test("a page of the shop is never redirected, not even by a row that was written past the rules", async () => {
+test("a page of the shop is never redirected, not even by a row that bypassed the rules", async () => {
   const rows = ["/aboutUs", "/bn/aboutUs", "/login", "/dashboard", "/api/v1/x", "/images/x"];
   await deps.database.redirect.createMany({
     data: [

@@ -203,7 +203,7 @@ test("a page that can't be rendered is sent as a shell, with the reason for brow
 test.each([
   ["/quoting", 404, ["<title>", "<noscript><p>"]],
   ["/too-often", 429, ["<p>"]],
-])("the message of an error at %s is text, whatever its values are", async (url, status, tags) => {
+])("the message of an error at %s is plain text, for any values", async (url, status, tags) => {
   const { statusCode, body } = await app.inject(url);
   expect(statusCode).toBe(status);
   const text = "&lt;/title&gt;&lt;/noscript&gt;&lt;script&gt;alert('&quot;&amp;')&lt;/script&gt;";
@@ -275,7 +275,7 @@ hostile.each([
   "/assets/builds.json",
   "/assets/..%2fmasters%2fone.js",
   "/assets/",
-])("%s is no script, and caches do not keep that", async (url) => {
+])("%s is not a script, and caches do not store the response", async (url) => {
   const { statusCode, headers } = await app.inject(url);
   expect(statusCode).toBe(404);
   expect(headers["cache-control"]).toBe("no-store");

@@ -163,7 +163,7 @@ test("in the language that the user chose", async () => {
   expect(body).toContain('<html lang="bn"');
 });
 
-test("its scripts load at once, those that it imports in steps among them", async () => {
+test("its scripts load immediately, including scripts that it imports step by step", async () => {
   const { body } = await open("/catalogue", cookieOf(admin));
   expect(body).not.toContain('<template id="scripts">');
   expect(body).toMatch(/<script type="module" crossorigin src="\/assets\//);

@@ -91,7 +91,7 @@ describe.each([
     expect(await storage.has("masters/never")).toBe(false);
   });
 
-  test("deletes files and ignores keys without one", async () => {
+  test("deletes files and ignores keys without a file", async () => {
     const storage = await open();
     await storage.put("masters/three", Buffer.from("x"), "image/webp");
     await storage.delete(["masters/three", "masters/never"]);
@@ -117,7 +117,7 @@ describe("a directory", () => {
     expect(await readdir(join(root, "drafts"))).toEqual([]);
   });
 
-  test("deletes the drafts of a killed server, not those of one that is writing", async () => {
+  test("deletes the drafts of a killed server, but not the drafts of a server that is writing", async () => {
     const old = new Date(Date.now() - 2 * 60 * 60_000);
     await writeFile(join(root, "drafts/abandoned"), "half a pic");
     await utimes(join(root, "drafts/abandoned"), old, old);

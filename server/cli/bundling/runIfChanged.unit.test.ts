@@ -45,7 +45,7 @@ test("a changed file and a new file in a directory run the step", async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("files that do not match the pattern, and generated ones, are ignored", async () => {
+test("generated files, and files that do not match the pattern, are ignored", async () => {
   await mkdir(join(directory, "web/generated"));
   await writeFile(join(directory, "web/generated/home.graphql"), "made");
   await writeFile(join(directory, "web/home/Home.tsx"), "export {}");

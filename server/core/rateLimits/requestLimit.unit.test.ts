@@ -71,7 +71,7 @@ test("a client can't exceed the limit of requests in a minute, and does not affe
   expect(await passes(limit, "203.0.113.6")).toBe(true);
 });
 
-test("a whole IPv6 network is one client", async () => {
+test("a whole IPv6 network counts as one client", async () => {
   const limit = inMemory(2);
   expect(await passes(limit, "2001:db8:1:2::1")).toBe(true);
   expect(await passes(limit, "2001:db8:1:2:ffff::9")).toBe(true);

@@ -164,7 +164,7 @@ test("a process that exits without stopping PostgreSQL does not leave it running
   await expect.poll(() => postmasterPid(dataDir).catch(() => "gone")).toBe("gone");
 });
 
-test("two simultaneous starts on an empty directory share one PostgreSQL, which the last shuts down", {
+test("two simultaneous starts on an empty directory share one PostgreSQL, which the last process shuts down", {
   tags: ["slow"],
 }, async () => {
   const directory = await temporaryDirectory();
@@ -198,7 +198,7 @@ test("a temporary PostgreSQL leaves nothing behind", { tags: ["slow"] }, async (
 });
 
 test.runIf(isRoot)(
-  "in root's private directory the cluster is a link to where PostgreSQL can work",
+  "in root's private directory, the cluster is a link to a directory that PostgreSQL can use",
   { tags: ["slow"] },
   async () => {
     const home = await temporaryDirectory();

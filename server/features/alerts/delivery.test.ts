@@ -301,7 +301,7 @@ describe("no message goes to a customer", () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test("of a restored copy, where it was begun before the copy was made", async () => {
+  test("of a restored copy, even if it was begun before the copy was made", async () => {
     await backInStock();
     await inStock();
     await settle();

@@ -30,7 +30,7 @@ test.each([
 test.each([
   ...["", "/", "/buySmartPhone", "/buySmartPhone?page=2", "/dashboard?search=x", "?min=-1"],
   ...["/buySmartPhone?type=CASE", "/buyGadget?type=NEW", "https://", "//evil.example?search=x"],
-])("%j names no search", (text) => {
+])("%j is not a search", (text) => {
   expect(spelled(text)).toBeUndefined();
 });
 

@@ -120,7 +120,7 @@ test("the audit log has each change with its fields, and no entry for an update 
   expect(entries).toHaveLength(3);
 });
 
-test("a revoked key can't be changed, and an unknown one is not found", async () => {
+test("a revoked key can't be changed, and an unknown key is not found", async () => {
   const { id } = await createKey(shop, ["UPLOADS"]);
   await run(revoke, { id });
   expect((await run(update, { id, input: valid() })).error?.extensions.code).toBe("CONFLICT");

@@ -164,7 +164,7 @@ describe("a correction of a sale", () => {
     ["amount", { reason, amount: 0 }],
     ["reference", { reason, method: "Card" }],
     ["buyerMobile", { reason, buyerMobile: "12" }],
-  ])("names what is wrong with %s", async (field, input) => {
+  ])("names the error in %s", async (field, input) => {
     const { id } = await sold();
     const { body } = await rest(`POST /documents/${id}/correction`, {
       as: units.admin,

@@ -95,7 +95,7 @@ test("added, removed and changed variants are named by memory and storage", () =
   ]);
 });
 
-test("a new order of variants is one change", () => {
+test("a new order of variants counts as one change", () => {
   const [a, b] = [variant(), variant({ id: "b", rom: 256 })];
   expect(changesBetween(device({ variants: [a, b] }), device({ variants: [b, a] }))).toEqual([
     { field: "VARIANT_ORDER" },

@@ -92,7 +92,7 @@ describe("a device's price and stock", () => {
       2,
     ],
     ["the earlier of two in stock that cost the same", [soldOut(20), offer(25), offer(25)], 1],
-  ])("are those of %s", async (_which, variants, expected) => {
+  ])("are the price and stock of %s", async (_which, variants, expected) => {
     const device = await created({ smartphone: phoneInput({ variants }) });
     const shown = device.variants[expected];
     expect(device).toMatchObject({ price: shown.price, stock: shown.stock });
@@ -303,7 +303,7 @@ describe("the condition of a pre-owned device", () => {
     expect(await conditionOf((await created(deviceInputs.TABLET)).id)).toEqual(unknown);
   });
 
-  test("has labels in REST, where an empty label means none", async () => {
+  test("has labels in REST, and an empty label means no value", async () => {
     const { id } = await created({ smartphone: phoneInput(known) });
     const url = `/api/v1/smartphones/${id}`;
     const shown = (await shop.app.inject({ url })).json().data;

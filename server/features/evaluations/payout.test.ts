@@ -97,13 +97,16 @@ describe("the day of a visit and how the seller is paid", () => {
     ],
     ["a number for cash", { payout: { method: "CASH", mobile: account } }, "payout.mobile"],
     ["a way that sellers can't choose", { payout: { method: "BANK_TRANSFER" } }, "payout.method"],
-  ])("are refused for %s, which no message repeats", async (_what, given, field) => {
-    const { error } = await send(given);
-    expect(error?.extensions.code).toBe("BAD_USER_INPUT");
-    if (field) expect(Object.keys(error?.extensions.fields as object)).toEqual([field]);
-    expect(JSON.stringify(error)).not.toContain("345678");
-    expect(await deps.database.evaluation.count()).toBe(0);
-  });
+  ])(
+    "are refused for %s, without repeating the value in the message",
+    async (_what, given, field) => {
+      const { error } = await send(given);
+      expect(error?.extensions.code).toBe("BAD_USER_INPUT");
+      if (field) expect(Object.keys(error?.extensions.fields as object)).toEqual([field]);
+      expect(JSON.stringify(error)).not.toContain("345678");
+      expect(await deps.database.evaluation.count()).toBe(0);
+    },
+  );
 
   test("may be today and in 60 days", async () => {
     for (const visitDay of [dayIn(0), dayIn(60)])

@@ -69,7 +69,7 @@ describe("an equal sell request within ten minutes", () => {
     ["a day to come", { visitDay: dayOf(deps.clock()) }],
     ["another way to be paid", { payout: { method: "CASH" } }],
     ["one issue more", { otherIssues: ["CHARGING_PORT", "FACE_ID"] }],
-  ])("is another with %s", async (_what, given) => {
+  ])("is not a repetition with %s", async (_what, given) => {
     await send();
     expect((await send(given)).error).toBeUndefined();
   });
@@ -122,7 +122,7 @@ describe("a seller's other sell requests of the same device", () => {
     expect([others.get(first), others.get(second)]).toEqual([[], []]);
   });
 
-  test("are read for a list by one statement", async () => {
+  test("are read with one statement for a list", async () => {
     await send();
     const few = (await statementsOf(() => read(seller))).length;
     for (const warranty of ["MORE_THAN_3_MONTHS", "LESS_THAN_3_MONTHS"]) await send({ warranty });

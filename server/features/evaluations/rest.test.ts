@@ -149,7 +149,7 @@ describe("the device of an evaluation", () => {
   });
 
   it.each(["Tablet", "Wearable", "smartphone"])(
-    "cannot be a smartphone where deviceType is %s",
+    "can't be a smartphone if deviceType is %s",
     async (deviceType) => {
       const { status, body } = await create(evaluationBody({ smartPhone: phone, deviceType }));
       expect(status).toBe(400);

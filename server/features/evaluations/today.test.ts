@@ -123,18 +123,21 @@ describe("a task that waits for an admin", () => {
     [["PAY_SELLERS"], ["PAY", "GIVE_BACK"]],
     // A member of staff who may not read sell requests.
     [["MANAGE_UNITS"], []],
-  ] as [StaffRight[], string[]][])("with the rights %j is %j", async (rights, expected) => {
-    const member = await shop.signIn("ADMIN");
-    const role = await deps.database.staffRole.create({ data: { name: member.id, rights } });
-    const data = { staffRoleId: role.id };
-    await deps.database.user.update({ where: { id: member.id }, data });
-    expect((await read(member)).tasks.map(({ task }) => task)).toEqual(expected);
-  });
+  ] as [StaffRight[], string[]][])(
+    "with the rights %j has the parts %j",
+    async (rights, expected) => {
+      const member = await shop.signIn("ADMIN");
+      const role = await deps.database.staffRole.create({ data: { name: member.id, rights } });
+      const data = { staffRoleId: role.id };
+      await deps.database.user.update({ where: { id: member.id }, data });
+      expect((await read(member)).tasks.map(({ task }) => task)).toEqual(expected);
+    },
+  );
 
   it.each([
     ["a visitor", () => null, "UNAUTHENTICATED"],
     ["the seller", () => sale.seller, "FORBIDDEN"],
-  ])("is not told to %s", async (_who, as, code) => {
+  ])("is not shown to %s", async (_who, as, code) => {
     const { body } = await graphql(query, {}, { as: as() });
     expect(body.errors?.[0]?.extensions.code).toBe(code);
     expect(body.data).toBeNull();

@@ -61,7 +61,7 @@ test("a passkey is added under a name, and logs its owner in", async () => {
   expect(await logInWith(passkey)).toBe(200);
 });
 
-test("several passkeys have one set of recovery codes, and each logs in", async () => {
+test("several passkeys share one set of recovery codes, and each passkey logs in", async () => {
   const { passkey: first } = await addPasskey("Laptop");
   const { passkey: second, added } = await addPasskey("Phone");
   expect(added.recoveryCodes).toEqual([]);

@@ -282,7 +282,7 @@ describe("a mutation beside the header", () => {
   test.each([
     ["null", { persistedQuery: null }],
     ["false", { persistedQuery: false }],
-  ])("is carried out once although its persistedQuery is %s", async (_name, extensions) => {
+  ])("is carried out once even if its persistedQuery is %s", async (_name, extensions) => {
     const key = newKey();
     const added = await reviewsAddedBy(async () => {
       for (const isReplayed of [false, true])

@@ -216,7 +216,7 @@ test("a public page costs no statement for its text", async () => {
 });
 
 describe("links", () => {
-  test("to pages of the shop must lead somewhere, and dead ones are named", async () => {
+  test("to pages of the shop must lead to a page, and dead links are named", async () => {
     const { body } = await shop.graphql(
       "mutation ($input: DeviceInput!) { createDevice(input: $input) { id url } }",
       { input: { smartphone: phoneInput() } },

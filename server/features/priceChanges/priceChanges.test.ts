@@ -126,7 +126,7 @@ describe("a change", () => {
     expect(changed.map(({ model, gadgetName }) => model ?? gadgetName)).toEqual(expected);
   });
 
-  test("is shown to visitors at once: lists and details are not served from the cache", async () => {
+  test("is shown to visitors immediately: lists and details are not served from the cache", async () => {
     const id = await addGadget();
     const detail = async () =>
       (await shop.graphql(`{ device(id: "${id}") { price } }`)).body.data.device.price;
@@ -208,7 +208,7 @@ describe("a change is refused", () => {
   test.each([
     ["a price", { price: 1_900 }],
     ["another field", { description: "Another." }],
-  ])("where %s was edited since the preview", async (_what, patch) => {
+  ])("if %s was edited since the preview", async (_what, patch) => {
     const [first, second] = [await addGadget(), await addGadget()];
     const input = { devices: ids(first, second), prices: ["PRICE"], by: { taka: 100 } };
     const { fingerprint } = await calls.previewOf(input);

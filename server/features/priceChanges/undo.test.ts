@@ -157,7 +157,7 @@ describe("the last change", () => {
 });
 
 describe("at the same time", () => {
-  test("two admins undo a change: one does, the other is refused", async () => {
+  test("two admins undo a change: one succeeds, the other is refused", async () => {
     const before = await rows();
     const { id } = await calls.change(all);
     const results = await Promise.all([calls.undo(id), calls.undo(id, await shop.signIn("ADMIN"))]);

@@ -312,7 +312,7 @@ describe("old prices", () => {
     expect((await pricesIn(id)).prices).toEqual([700, 900]);
   });
 
-  test("of a day keep the price from which the last one was reduced", async () => {
+  test("of a day include the price from which the last price was reduced", async () => {
     const id = await createGadget(50);
     await age(id, 40);
     await setPrice(id, 45);

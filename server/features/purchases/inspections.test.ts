@@ -310,7 +310,7 @@ describe("a photo of an inspection", () => {
     return photo;
   }
 
-  it("is sent to its seller and to admins alone, with all its copies", async () => {
+  it("is sent only to its seller and to admins, with all its copies", async () => {
     const photo = await inspected();
     const other = await shop.signIn("CUSTOMER");
     for (const url of [photo, photo.replace(/jpg$/, "avif"), photo.replace(/jpg$/, "webp")]) {

@@ -114,7 +114,7 @@ describe.each(pairs)(
   },
 );
 
-test("a device is paid once, however many admins record it at once", async () => {
+test("a device is paid once, even if many admins record the payment at once", async () => {
   id = await sale.revised();
   await accept(shop.app);
   const calls = Array.from({ length: 12 }, (_, index) => pay(index % 2 ? other : shop.app));

@@ -27,18 +27,18 @@ test.each<[keyof typeof transitions, PurchaseState[]]>([
   ["decline", ["REVISED"]],
   ["pay", ["CONFIRMED", "ACCEPTED"]],
   ["giveBack", ["CONFIRMED", "REVISED", "ACCEPTED", "DECLINED", "EXPIRED", "REFUSED"]],
-])("%s is possible in these states alone", (name, possible) => {
+])("%s is possible only in these states", (name, possible) => {
   expect([...transitions[name].from].sort()).toEqual(possible.sort());
 });
 
-test("paid and returned purchases stay as they are, but for the correction of a payment", () => {
+test("paid and returned purchases do not change, except by the correction of a payment", () => {
   const { correct, ...steps } = transitions;
   expect(correct).toMatchObject({ from: ["PAID"], to: ["PAID"] });
   const froms: PurchaseState[] = Object.values(steps).flatMap(({ from }) => from);
   expect(states.filter((state) => !froms.includes(state))).toEqual(["PAID", "RETURNED"]);
 });
 
-test("a transition leads to every state but the first and the expired one", () => {
+test("a transition leads to every state except the first state and EXPIRED", () => {
   const reached: PurchaseState[] = Object.values(transitions).flatMap(({ to }) => to);
   expect(states.filter((state) => !reached.includes(state))).toEqual([
     "AWAITING_INSPECTION",

@@ -174,7 +174,7 @@ describe("the largest amount for a device", () => {
     expect(await shown()).toEqual({ quoteUpTo: null, variantQuotesUpTo: [null, null] });
   });
 
-  test("does not change the quote itself, which follows the rules alone", async () => {
+  test("does not change the quote itself, which follows only the rules", async () => {
     const id = await createPhone();
     await deps.database.variant.updateMany({ data: { price: 60_000 } });
     const quote = "query ($input: QuoteInput!) { quote(input: $input) { upTo } }";

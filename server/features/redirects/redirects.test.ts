@@ -65,7 +65,7 @@ test.each([
   ["to", { from: "/old", to: "/old" }],
   ["to", { from: "/old", to: "/bn/old" }],
   ["to", { from: "/old/*", to: "/old/more/*" }],
-])("what is wrong with %s of %j is named", async (field, input) => {
+])("the error of %s in %j is named", async (field, input) => {
   const { errors } = await create(input);
   expect(errors?.[0]?.extensions).toMatchObject({
     code: "BAD_USER_INPUT",
@@ -114,7 +114,7 @@ const importCsv = (payload: string | Buffer) =>
   });
 
 describe("a CSV file", () => {
-  test("adds redirects, changes known ones, and names the rows that it leaves out", async () => {
+  test("adds redirects, changes existing redirects, and names the skipped rows", async () => {
     await create({ from: "/known", to: "/aboutUs" });
     const response = await importCsv(
       "\uFEFFFrom,To,Kind\r\n/known,/saved,exact\r\n/blog,/news/*,prefix\r\n/aboutUs,/saved,\r\n/x,https://other.example,\r\n/l1,/l2,\r\n/l2,/l1,\r\n",

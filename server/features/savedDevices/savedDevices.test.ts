@@ -229,7 +229,7 @@ describe("devices by their ids", () => {
   test.each([
     ["none", []],
     ["more than 50", Array.from({ length: 51 }, () => unknown)],
-  ])("are refused where there are %s", async (_what, ids) => {
+  ])("are refused if there are %s", async (_what, ids) => {
     expect((await run(read, { ids }, null)).code).toBe("BAD_USER_INPUT");
   });
 

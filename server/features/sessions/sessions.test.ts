@@ -144,7 +144,7 @@ describe("a session", () => {
     expect(await isIn(as)).toBe(false);
   });
 
-  test("is the only one left when its user ends all others", async () => {
+  test("is the only session left when its user ends all others", async () => {
     const [first, second, third] = [await logIn(), await logIn(), await logIn()];
     const stranger = await signIn("CUSTOMER");
     const { body } = await graphql("mutation { endOtherSessions }", {}, { as: second });
@@ -158,7 +158,7 @@ describe("a session", () => {
     expect((await rest("DELETE /sessions", { as: second })).body.data.data).toBe(0);
   });
 
-  test("of staff is ended by those who may manage staff, which is audited", async () => {
+  test("of staff can be ended by callers who may manage staff, with an audit entry", async () => {
     const [admin, other] = [await signIn("ADMIN"), await signIn("ADMIN")];
     const { id } = await deps.database.session.findFirstOrThrow({ where: { userId: other.id } });
     await rest(`DELETE /sessions/${id}`, { as: admin });

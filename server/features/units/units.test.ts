@@ -83,7 +83,7 @@ describe("an offer", () => {
       "price, grade, photos, imei, imeiCheck",
       { price: null, grade: null, photos: [], imei: null, imeiCheck: null },
     ],
-  ] as const)("needs %s, which are named at once", async (faults, missing) => {
+  ] as const)("needs %s, and one error names everything missing", async (faults, missing) => {
     const { id } = await units.draft(missing as object);
     const { fields, code } = await units.call("offerUnit", { id });
     expect(code).toBe("BAD_USER_INPUT");
@@ -290,7 +290,7 @@ describe("a visitor", () => {
   });
 });
 
-test("an update keeps what an offer needs, and another admin's change", async () => {
+test("an update can't remove fields that an offer needs, or overwrite another admin's change", async () => {
   const { id, version } = await units.forSale();
   const { fields } = await units.call("updateUnit", { id, input: { photos: [] } });
   expect(Object.keys(fields)).toEqual(["photos"]);

@@ -77,7 +77,7 @@ test("only a .jpg path in the folder of images has a stem", () => {
   }
 });
 
-test("the placeholder's properties are those of its file", async () => {
+test("the placeholder's properties match its file", async () => {
   const picture = sharp(readFileSync(new URL("../../../web/public/img/test.png", import.meta.url)));
   const { width, height } = await picture.metadata();
   const tiny = await picture

@@ -80,7 +80,7 @@ describe("an accepted upload", () => {
       expect(Math.abs((data[at] ?? 0) - channel)).toBeLessThan(3);
   });
 
-  test.each([1, 2])("may be a JPEG without its last %i bytes, which end it", async (missing) => {
+  test.each([1, 2])("may be a JPEG without its last %i bytes", async (missing) => {
     const whole = await halves().jpeg().toBuffer();
     const { master } = await processUpload(whole.subarray(0, -missing));
     expect(await colourAt(master, [0.8, 0.9])).toBe("blue");

@@ -62,7 +62,7 @@ describe("uploadImage", () => {
   test.each([
     ["UNAUTHENTICATED", 401, () => null],
     ["FORBIDDEN", 403, () => customer],
-  ])("is for admins only: %s", async (code, status, as) => {
+  ])("is only for admins: %s", async (code, status, as) => {
     const response = await send(uploadOf(await newPng()), as());
     expect(response).toMatchObject({ status, error: { extensions: { code } } });
   });
@@ -162,7 +162,7 @@ function largeOperation(bytes: Buffer): Form {
   return uploadOf(bytes, `${uploadImage} #${"x".repeat(200_000)}`);
 }
 
-test("replaceImage uses the new image where the old one was used", async () => {
+test("replaceImage uses the new image wherever the old image was used", async () => {
   const old = await upload();
   const created = await graphql(
     "mutation ($image: String!) { createOffer(image: $image) { id } }",

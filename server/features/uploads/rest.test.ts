@@ -128,7 +128,7 @@ describe("POST /upload", () => {
     expect(await rest("POST /upload", { as: admin, body: {} })).toMatchObject(refused);
   });
 
-  test("tells a client that sends the bytes alone to send a form", async () => {
+  test("tells a client that sends only the bytes to send a form", async () => {
     const headers = { authorization: `Bearer ${admin?.token}`, "content-type": "image/png" };
     const payload = await newPng();
     for (const url of ["/api/v1/upload", "/api/v1/upload/a.jpg"]) {

@@ -158,7 +158,7 @@ describe("the cleanup", () => {
 });
 
 describe("replacing an image", () => {
-  test("uses the new one wherever the old one was used, and nowhere else", async () => {
+  test("uses the new image wherever the old image was used, and nowhere else", async () => {
     const [old, other] = [await upload(), await upload()];
     const shown = await gadget(old, [other, old, PLACEHOLDER]);
     const elsewhere = await gadget(other, [other]);

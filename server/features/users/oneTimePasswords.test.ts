@@ -90,7 +90,7 @@ test("a code does not log another number in", async () => {
   expect(await verify(otp, "01712345679")).toMatchObject({ status: 400, body: { message: wrong } });
 });
 
-test("after a wrong code the right one still works", async () => {
+test("after a wrong code, the right code still works", async () => {
   const otp = await receive();
   expect(await verify(other(otp))).toMatchObject({ status: 400, body: { message: wrong } });
   expect((await verify(otp)).status).toBe(200);
@@ -121,7 +121,7 @@ hostile("30 concurrent wrong guesses all count", async () => {
   expect((await verify(otp)).status).toBe(400);
 });
 
-test("wrong tries of other networks leave the owner's tries alone", async () => {
+test("wrong tries of other networks don't use up the owner's tries", async () => {
   const otp = await receive();
   for (const client of [1, 2, 3]) {
     for (let tries = 1; tries <= 10; tries++) await verifyFrom(client, other(otp, tries));
@@ -244,7 +244,7 @@ test("the response to a request for a code is the same for known and new numbers
   expect({ ...known.body.data.data, mobile: "" }).toEqual({ ...unseen.body.data.data, mobile: "" });
 });
 
-test("a known number takes the same SQL statements as a new one", async () => {
+test("a known number takes the same SQL statements as a new number", async () => {
   await deps.database.user.create({ data: { mobile, newUser: false } });
   const statementsFor = (number: string) =>
     statementsOf(async () => {

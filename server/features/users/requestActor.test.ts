@@ -74,7 +74,7 @@ test.each([
   "Basic dXNlcjpwYXNz",
   `Bearer ${"x".repeat(8_000)}`,
   "Bearer '; DROP TABLE session; --",
-])("Authorization: %s is a visitor's", async (authorization) => {
+])("a sender with Authorization: %s is a visitor", async (authorization) => {
   expect(await sender({ authorization })).toBeNull();
 });
 
@@ -134,7 +134,7 @@ test.each([
   { origin: "ftp://127.0.0.1:4000", host: "127.0.0.1:4000" },
   { origin: "http://192.168.1.2:4000", host: "192.168.1.2:4000" },
   { origin: "http://evil.example:4000", host: "evil.example:4000" },
-])("on a developer's machine a request with %j may not", async (from) => {
+])("on a developer's machine, a request with %j may not change data", async (from) => {
   const sent = sender({ cookie: developer.token, ...from }, local.deps);
   await expect(sent).rejects.toMatchObject(forbidden);
 });

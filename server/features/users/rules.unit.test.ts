@@ -105,7 +105,7 @@ test("a profile is trimmed and may have an email", () => {
   });
 });
 
-test("an omitted email is left unchanged, an empty one is deleted", () => {
+test("an omitted email stays unchanged, and an empty email is deleted", () => {
   const name = { firstName: "নুসরাত", lastName: "জাহান" };
   expect(profile(name)).toEqual(name);
   expect(profile({ ...name, email: " " }).email).toBeNull();

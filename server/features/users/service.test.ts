@@ -129,7 +129,7 @@ test("a customer updates the profile, but can't become an admin by it", async ()
   expect(body).toEqual({ status: "success", data: { data: { ...as, ...name, newUser: false } } });
 });
 
-test("an omitted email is left unchanged, an empty one is deleted", async () => {
+test("an omitted email stays unchanged, and an empty email is deleted", async () => {
   const as = await logIn();
   const name = { firstName: "Nusrat", lastName: "Jahan" };
   const email = async (body: object) =>
@@ -146,7 +146,7 @@ test.each([
   [{ firstName: "N", lastName: "J", email: "nobody" }, "email is not a valid email address"],
   [{ firstName: "x".repeat(61), lastName: "J" }, "firstName may have at most 60 characters"],
   [{ firstName: "N", lastName: "J", role: "admin" }, "role is not a known field"],
-])("the profile %j is refused, and nothing of it is stored", async (body, message) => {
+])("the profile %j is refused, and no part of it is stored", async (body, message) => {
   const as = await signIn("CUSTOMER");
   const response = await rest("PATCH /users/updateMe", { as, body });
   expect(response).toMatchObject({ status: 400, body: { status: "fail", message } });

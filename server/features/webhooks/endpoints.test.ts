@@ -202,7 +202,7 @@ describe("an endpoint", () => {
   });
 });
 
-describe("what an admin sends", () => {
+describe("a delivery that an admin sends", () => {
   const lastState = async (id: string) => (await calls.ok("details", { id })).delivery.state;
 
   test("is a test event, sent once, even to an endpoint that is switched off", async () => {

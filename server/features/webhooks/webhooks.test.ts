@@ -70,14 +70,17 @@ test("an endpoint is created, changed and deleted, with audit entries that lack 
 test.each([
   ["path", "https://hooks.example/T0/secret-one", "https://hooks.example/T0/secret-two"],
   ["query", "https://hooks.example/?token=secret-one", "https://hooks.example/?token=secret-two"],
-])("the audit log tells that the %s of a URL changed, without it", async (_part, from, to) => {
-  const id = await calls.add(from);
-  await calls.ok("update", { id, input: { ...valid, url: to } });
-  const { changes } = await database.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
-  const host = "hooks.example";
-  expect(changes).toContainEqual({ field: "WEBHOOK_URL", before: host, after: host });
-  expect(JSON.stringify(await database.auditEntry.findMany())).not.toContain("secret");
-});
+])(
+  "the audit log shows that the %s of a URL changed, without the value",
+  async (_part, from, to) => {
+    const id = await calls.add(from);
+    await calls.ok("update", { id, input: { ...valid, url: to } });
+    const { changes } = await database.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
+    const host = "hooks.example";
+    expect(changes).toContainEqual({ field: "WEBHOOK_URL", before: host, after: host });
+    expect(JSON.stringify(await database.auditEntry.findMany())).not.toContain("secret");
+  },
+);
 
 test("a list of endpoints has no secrets", async () => {
   const id = await calls.add(url);

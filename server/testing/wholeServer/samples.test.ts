@@ -69,7 +69,9 @@ test("the first request by Python", async ({ skip }) => {
   expect(printed).toBe("Anker 20W Charger 1800\n");
 });
 
-test("the first write by curl creates one gadget, however often it is sent", async ({ skip }) => {
+test("the first write by curl creates one gadget, even if it is sent repeatedly", async ({
+  skip,
+}) => {
   if (!(await isInstalled("curl"))) skip();
   const before = await shop.deps.database.device.count();
   const { code } = samples.firstWrite(url);

@@ -169,7 +169,7 @@ test("an address gets six codes an hour, at any server", async () => {
   expect(messages).toHaveLength(6);
 });
 
-test("ten codes an hour are sent in all, and one alarm is in the log at eight", async () => {
+test("at most ten codes an hour are sent in total, and the log has one warning at the eighth", async () => {
   const first = await ten((turn) => send(`0171000000${turn}`, { at: turn, from: turn }));
   const second = await ten((turn) => send(`0172000000${turn}`, { at: turn, from: 100 + turn }));
   expect([passed(first), passed(second)]).toEqual([10, 0]);

@@ -306,7 +306,7 @@ test("a unit can be saved without its cost, which stays, and is refused with a c
   expect(unit).toMatchObject({ notes: "New", cost: Number(canary.paid) });
 });
 
-test("a member of staff who sells sees their own number and what they were paid", async () => {
+test("a member of staff who is a seller sees their own number and payment", async () => {
   const { id: staffRoleId } = await shop.deps.database.staffRole.findFirstOrThrow({
     where: { name: "Inspector" },
   });

@@ -136,7 +136,7 @@ describe("a file is refused", () => {
     ["RTF", Buffer.from("{\\rtf1\\ansi"), "RTF"],
     ["a picture", Buffer.from("ffd8ffe000104a464946000101", "hex"), "picture"],
     ["a compressed file", Buffer.from("1f8b0800", "hex"), "compressed file"],
-  ])("that is %s, and told what it is", async (_name, bytes, message) => {
+  ])("that is %s, with a message that names the format", async (_name, bytes, message) => {
     const error = await refusal(bytes);
     expect(error).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE" });
     expect(error.message).toContain(message);
@@ -154,7 +154,7 @@ describe("a file is refused", () => {
 test.each([
   ['a,b\n1,"x\n', 2],
   ['a,b\n\n1,2\n3,"x\n4,5\n', 4],
-])("the row is named in which a quote is not closed: %j", async (file, row) => {
+])("the error names the row in which a quote is not closed: %j", async (file, row) => {
   expect((await refusal(file)).message).toBe(`Row ${row} can't be read: a quote is not closed`);
 });
 
@@ -176,7 +176,7 @@ describe("a cell", () => {
     ["টাকা ১২৫০", 1_250],
     ["Tk. 1,250/-", 1_250],
     ["20k", 20_000],
-  ])("of a price has an amount as forms read it: %s", (text, value) => {
+  ])("of a price is read like in a form: %s", (text, value) => {
     for (const column of ["PRICE", "SELLING_PRICE"] as const)
       expect(contents[column].parse?.(text)).toEqual({ value });
   });
@@ -184,7 +184,7 @@ describe("a cell", () => {
   test.each([
     ...["1.5", "1.250", "25.000", "12,5", "950,00", "-5", "1e5x", "five", "1,2,3"],
     `1${" ".repeat(90_000)}1`,
-  ])("%s is no amount", (text) => {
+  ])("%s is not an amount", (text) => {
     expect(parseAmount(text)).toEqual({ fault: "must be a whole number" });
   });
 
@@ -276,7 +276,7 @@ describe("a cell", () => {
   });
 });
 
-test("columns are known by words, names and synonyms, in any notation, each once", () => {
+test("columns are recognized by labels, names and synonyms, in any notation, each once", () => {
   const headers = [
     "_id",
     "article-number",
@@ -299,7 +299,7 @@ test("columns are known by words, names and synonyms, in any notation, each once
   ]);
 });
 
-test("columns are known by Bangla headers and by those of other shops' files", () => {
+test("columns are recognized by Bangla headers and by headers of other shops' files", () => {
   const headers = [
     "ব্র্যান্ড",
     "মডেল",

@@ -35,7 +35,7 @@ test.each([
   ["SKU", "N/A", "is not a SKU: leave the cell empty if there is none"],
   ["Description", "#REF!", { values: { text: "#REF!" } }],
   ["Price", "#N/A", "must be a whole number"],
-])("%s %s is a fault of the cell", (header, text, message) => {
+])("%s %s is an error of the cell", (header, text, message) => {
   const faults = Object.values(faultsOf({ ...gadget, [header]: text }));
   expect(faults).toHaveLength(1);
   expect(faults[0]).toEqual(
@@ -118,7 +118,7 @@ test.each([
   ["SELLING_PRICE", "Selling Price", "170%"],
   ["SIM", "SIM", "No SIM"],
   ["KIND", "Kind", "Phonograph"],
-])("a default of %s that the column refuses is a fault of the file", (column, header, value) => {
+])("a default of %s that the column refuses is an error of the file", (column, header, value) => {
   const cells = without(phone, header);
   expect(fileFaultsOf(cells, { defaults: { [column]: value } })).toEqual([[column]]);
 });
@@ -157,7 +157,7 @@ test.each([
   ["Zed One 8/128", "doesn't begin with a brand"],
   ["Samsung", "has no model after the brand"],
   ["", "is required"],
-])("the title %j is a fault of its cell", (Title, message) => {
+])("the title %j is an error of its cell", (Title, message) => {
   const { group } = planOf({ ...titled, Title });
   expect(group.faults).toEqual([
     { row: 2, cell: 0, column: "TITLE", message: expect.stringContaining(message) },

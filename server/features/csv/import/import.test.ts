@@ -149,24 +149,27 @@ describe("an import", () => {
   test.each([
     ["without the column of SKUs", "Kind,", "Smartphone,"],
     ["with empty SKUs", "Kind,SKU,", "Smartphone,,"],
-  ])("of two rows of one model %s is one device with two variants", async (_how, head, row) => {
-    const specifications = "Processor,GPU,Display,Front Camera,Back Camera,Battery,SIM";
-    const variant = (ram: number) =>
-      `${row}Samsung,Galaxy A15,New,p,g,d,f,b,bat,Dual SIM,${placeholder},${ram},128,100,90,In Stock`;
-    const csv = [
-      `${head}Brand,Model,Product Type,${specifications},Cover Image,RAM (GB),ROM (GB),Price,Selling Price,Stock`,
-      variant(8),
-      variant(12),
-    ].join("\n");
-    const ready = await preview({ csv });
-    expect(ready).toMatchObject({ rows: 2, devices: 1, created: 1, refused: 0 });
-    await run(ready._id, "ALL");
-    expect((await rest("GET /smartphones")).body.data).toMatchObject([
-      { model: "Galaxy A15", variants: [{ RAM: 8 }, { RAM: 12 }] },
-    ]);
-  });
+  ])(
+    "of two rows of one model %s creates one device with two variants",
+    async (_how, head, row) => {
+      const specifications = "Processor,GPU,Display,Front Camera,Back Camera,Battery,SIM";
+      const variant = (ram: number) =>
+        `${row}Samsung,Galaxy A15,New,p,g,d,f,b,bat,Dual SIM,${placeholder},${ram},128,100,90,In Stock`;
+      const csv = [
+        `${head}Brand,Model,Product Type,${specifications},Cover Image,RAM (GB),ROM (GB),Price,Selling Price,Stock`,
+        variant(8),
+        variant(12),
+      ].join("\n");
+      const ready = await preview({ csv });
+      expect(ready).toMatchObject({ rows: 2, devices: 1, created: 1, refused: 0 });
+      await run(ready._id, "ALL");
+      expect((await rest("GET /smartphones")).body.data).toMatchObject([
+        { model: "Galaxy A15", variants: [{ RAM: 8 }, { RAM: 12 }] },
+      ]);
+    },
+  );
 
-  test("changes the devices with its SKUs and ids, and leaves equal ones as they are", async () => {
+  test("changes the devices with its SKUs and ids, and leaves equal devices unchanged", async () => {
     const first = await preview({ csv: gadgets(gadget("A"), gadget("B"), gadget("C")) });
     await run(first._id, "ALL");
     const before = await devicesInShop();

@@ -98,7 +98,7 @@ test.each([
   ["between its parts", [kind]],
   ["in its file", [csv.slice(0, -4)]],
   ["in the headers of a part", [csv, zip.slice(0, 30)]],
-])("an upload that breaks off %s is a fault of the client", async (_where, pieces) => {
+])("an upload that breaks off %s is an error of the client", async (_where, pieces) => {
   expect(await send(...pieces)).toEqual({
     status: 400,
     message: "The body is not complete, valid multipart/form-data",
@@ -106,7 +106,7 @@ test.each([
   expect(await receiving()).toEqual([]);
 });
 
-describe("an upload has one of 20 places", () => {
+describe("an upload takes one of 20 places", () => {
   const file = `Kind,Gadget Name,Gadget Type,Cover Image,Price,Stock\nGadget,Case,Case,${placeholder},1,In Stock`;
 
   test("before its body is received, even if many uploads begin at the same time", async () => {
@@ -182,7 +182,7 @@ describe("an upload has one of 20 places", () => {
   });
 });
 
-test("a cancellation removes the files of a ZIP file at once", async () => {
+test("a cancellation removes the files of a ZIP file immediately", async () => {
   const archive = new ZipFile();
   archive.addBuffer(await newPng(), "a.png");
   archive.end();

@@ -57,7 +57,7 @@ test("a device, its variants and its quote have addresses of its words and its k
   expect(inBangla.json().data.url).toBe(`https://shop.example/bn${device.path}`);
 });
 
-test("a name without Latin letters gives the key alone", async () => {
+test("the address of a name without Latin letters contains only the key", async () => {
   const device = await create({ gadget: gadgetInput({ gadgetName: "🎧🔥" }) });
   expect(device.path).toBe(`/gadgetDetails/${await keyOf(device.id)}`);
 });

@@ -348,7 +348,7 @@ describe("responses", () => {
     `/graphql?query=${encodeURIComponent(query)}`,
   ] as const;
 
-  test.each(urls)("%s: 304 until a device changes", async (url) => {
+  test.each(urls)("of %s are 304 until a device changes", async (url) => {
     const id = await newGadget();
     await cursorNow([id]);
     const read = (etag = "") => shop.app.inject({ url, headers: { "if-none-match": etag } });
@@ -375,7 +375,7 @@ describe("responses", () => {
     });
   });
 
-  test("cost one statement, whatever their length", async () => {
+  test("take one statement, for any number of changes", async () => {
     const count = async () => {
       await dropResponses();
       // Reads the ends of reservations now. Servers keep these in memory until a unit changes.

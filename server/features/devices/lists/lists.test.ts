@@ -128,7 +128,7 @@ describe("search", () => {
     ["  ", 6],
     ["toaster", []],
     ["'; DROP TABLE device; --", []],
-  ])("%j finds the devices meant", async (search, expected) => {
+  ])("%j finds the intended devices", async (search, expected) => {
     const { titles, totalCount } = await phones({ search });
     if (typeof expected === "number") expect(totalCount).toBe(expected);
     else expect(titles).toEqual(expected);
@@ -277,7 +277,7 @@ test("the REST list has all devices of a kind, or the page of the query", async 
   expect((await shop.rest("GET /smartphones?limit=-1")).status).toBe(400);
 });
 
-describe("an operation reads only what it selects", () => {
+describe("an operation reads only the parts that it selects", () => {
   async function statementOf(selection: string): Promise<string> {
     const texts = await statementsOf(async () => {
       const { body } = await shop.graphql(`{ devices(filter: { minPrice: 1 }) { ${selection} } }`);
@@ -319,7 +319,7 @@ describe("an operation reads only what it selects", () => {
   });
 });
 
-test("a facet is the same alone and with all others", async () => {
+test("a facet has the same counts alone and with all other facets", async () => {
   const alone = (facet: string) =>
     `query ($filter: DeviceFilter) { devices(filter: $filter) { totalCount facets { ${facet} } } }`;
   const facets = {

@@ -74,14 +74,14 @@ describe("a search that finds nothing", () => {
     ["galxy s99 ultra", /galaxy .*ultra/i],
     ["xyzzyq redmi", /redmi/i],
     ["আইফোন ৯৯", /iphone/i],
-  ])("%s has the devices with most of its words first", async (text, nearest) => {
+  ])("%s lists the devices with most of its words first", async (text, nearest) => {
     const found = await search(text);
     expect(found.totals).toEqual({});
     expect(found.nearest[0]).toMatch(nearest);
     expect(found.nearest.length).toBeLessThanOrEqual(8);
   });
 
-  test("has no devices with words that only resemble a known one", async () => {
+  test("has no devices with words that only resemble a known word", async () => {
     for (const title of (await search("iphone 99")).nearest) expect(title).toMatch(/iphone/i);
   });
 

@@ -34,7 +34,7 @@ test("several nodes of the same field count together", () => {
   expect(pathsIn("{ list { a } list { b } }")).toEqual(["a", "b"]);
 });
 
-test("fragments that spread one another many times are read once", () => {
+test("fragments that spread each other many times are read once", () => {
   const chain = Array.from(
     { length: 40 },
     (_, index) => `fragment F${index} on T { ...F${index + 1} ...F${index + 1} }`,

@@ -86,7 +86,7 @@ test.each([
   ["xiaomi 14 new", [xiaomi]],
   ["galaxy s24 fe global", [fe]],
   ["galaxy s24 fe 5g 2026 official price in bangladesh", [fe]],
-])("%s finds the model where no variant is so", async (text, titles) => {
+])("%s finds the model if no variant has the size", async (text, titles) => {
   expect(await found(text)).toEqual(titles);
 });
 
@@ -95,7 +95,7 @@ test("a search for only a size that no device has finds nothing", async () => {
   expect(await found("24/2tb")).toEqual([]);
 });
 
-test("a search with sizes is one statement", async () => {
+test("a search with sizes takes one statement", async () => {
   await found("s24");
   expect(await statementsOf(() => found("galaxy s24 12/512 new"))).toHaveLength(1);
 });

@@ -289,7 +289,7 @@ describe("the draft", () => {
     { setEffects: Array.from({ length: 201 }, () => ({ ...scratch, value: 1 })) },
     { setEffects: [{ ...scratch, brand: "x".repeat(61) }] },
     { groups: [{ code: "x", label: "x".repeat(61), share: 1, cap: 1 }] },
-  ])("refuses texts and lists past their limits", async (changes) => {
+  ])("refuses texts and lists above their limits", async (changes) => {
     const { error } = await save(changes);
     expect(error?.extensions.code).toBe("BAD_USER_INPUT");
     expect((await readDraft()).exists).toBe(false);

@@ -76,7 +76,7 @@ test.each<[object, string, string]>([
   [{ deliveryFeeElsewhere: 60 }, "deliveryFeeInDhaka", "is required if the other fee is set"],
   [{ deliveryFeeInDhaka: -1, deliveryFeeElsewhere: 1 }, "deliveryFeeInDhaka", "at least 0"],
   [{ deliveryFeeInDhaka: 1, deliveryFeeElsewhere: 10_001 }, "deliveryFeeElsewhere", "at most"],
-])("%j is refused in words", async (input, field, fault) => {
+])("%j is refused with a readable message", async (input, field, fault) => {
   const { errors } = await update(input);
   expect(errors?.[0]?.extensions.fields?.[field]).toContain(fault);
   expect(await deps.database.shopSettings.count()).toBe(0);
