@@ -1,5 +1,5 @@
 import { buildSchema, execute, parse } from "graphql";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Context } from "../core/context.ts";
 import { countValues } from "./countValues.ts";
 import { startBudget } from "./executionBudget.ts";
@@ -129,4 +129,12 @@ test("other requests get their turn between the lists of an operation", async ()
   clearImmediate(timer);
   expect(errors).toBeUndefined();
   expect(turns).toBeGreaterThan(1);
+});
+
+test("short operations share a reading of the processor time", async () => {
+  const usage = vi.spyOn(process, "cpuUsage");
+  for (let operation = 0; operation < 100; operation++)
+    await run("{ item { name } }", 10, { item });
+  expect(usage.mock.calls.length).toBeLessThan(50);
+  usage.mockRestore();
 });
