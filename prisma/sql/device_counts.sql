@@ -1,8 +1,8 @@
--- Counts devices by their facets and price buckets in device_tally, whenever devices are written, so that no list has
--- to count its rows (server/features/devices/lists/priceCounts.ts).
+-- Counts devices by their facets and price slots in device_tally whenever devices are written. Lists read these counts
+-- instead of counting their rows (server/features/devices/lists/priceCounts.ts).
 
--- Returns the width of a price's bucket. There are 21 buckets for each power of ten: 10, 12, 14, 16, 18, 20, 25, 30, 35
--- ... 95. A migration that changes the buckets must count all devices again.
+-- Returns the width of a price's slot. Slots start at 10, 12, 14, 16, 18, 20, 25, 30, 35 ... 95, and at their multiples
+-- by powers of ten. A migration that changes the slots must count all devices again.
 CREATE OR REPLACE FUNCTION price_slot_width(price integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN price < 20 THEN CASE WHEN price < 10 THEN 1 ELSE 2 END
     WHEN price < 100 THEN 5
@@ -23,8 +23,8 @@ CREATE OR REPLACE FUNCTION price_slot_end(price integer) RETURNS integer LANGUAG
   SELECT price_slot(price) + price_slot_width(price) - 1;
 $$;
 
--- Returns the changes of the counts. Each device counts twice: in the bucket of its price, and in bucket 0, which
--- stands for all prices.
+-- Returns the changes of the counts. Each device counts twice: in the slot of its price, and in slot 0, which stands
+-- for all prices.
 CREATE OR REPLACE FUNCTION counted_devices(added device[], removed device[])
 RETURNS TABLE (kind "DeviceKind", "brandKey" text, brand text, "productType" text, "gadgetType" text, stock "Stock",
   price integer, count bigint) LANGUAGE sql STABLE AS $$

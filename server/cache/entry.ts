@@ -48,10 +48,10 @@ const overheadBytes = 2_300;
 const bytesOfTag = 400;
 
 /**
- * The qualities of Brotli: compromises between speed and size. With quality 10, a page takes about 50 ms outside the
- * event loop, twice as long as with quality 9, and is 4 to 7 % smaller, so that it fits into the packets that a server
- * sends at first. Quality 11 takes three times as long and saves another 1 to 2 %. It is used only for pages that would
- * not fit otherwise.
+ * The qualities of Brotli: compromises between speed and size. With quality 10, compressing a page takes about 50 ms
+ * outside the event loop, twice as long as with quality 9. The page is 4 to 7 % smaller, so that it fits into the
+ * packets that a server sends at first. Quality 11 takes three times as long and saves another 1 to 2 %. It is used
+ * only for pages that would not fit otherwise.
  */
 const brotliQuality = { page: 10, tightPage: 11, other: 7 };
 

@@ -27,7 +27,7 @@ const retryMs = 1_000;
 
 /**
  * Handles a few requests with API keys at the same time and queues the others, so that programs that poll at their
- * limits don't delay visitors. A request takes a slot when its key is known to be valid, has none while its body
+ * limits don't delay visitors. A request takes a slot once its key is verified. The request has no slot while its body
  * arrives, and releases its slot when its response is ready, so that a slow client holds no slot. Requests whose bodies
  * are streamed, such as uploads, need no slot.
  *

@@ -6,7 +6,7 @@ import { countReader, type ListContext } from "./keptCounts.ts";
 const countOf = (kind: string) => Prisma.sql`SELECT count(*) FROM device WHERE kind = ${kind}`;
 const phones = countOf("SMARTPHONE");
 
-/** Returns a reader of counts, the number of statements that it sent, and functions that change what it sees. */
+/** Returns functions that read counts and announce changes, and the state with the number of statements sent. */
 function open({ isListening = true, isTransaction = false, isPrimary = false } = {}) {
   let announce = (_tag: string) => {};
   const state = { sent: 0, version: "" };
@@ -32,7 +32,7 @@ function open({ isListening = true, isTransaction = false, isPrimary = false } =
   };
 }
 
-test("equal statements are read once, and statements with other values are read themselves", async () => {
+test("equal statements are read once, and statements with other values are read separately", async () => {
   const { read } = open();
   expect(await read()).toEqual([{ count: 1 }]);
   expect(await read(countOf("SMARTPHONE"))).toEqual([{ count: 1 }]);
