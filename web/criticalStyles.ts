@@ -1,9 +1,6 @@
 import type { EmotionCache } from "@emotion/react";
 import { pageStylesAttribute } from "./ui/theme/styleCache.ts";
 
-/** Matches the layer with the declarations of tokens in the CSS that Chakra's `getTokenCss` returns. */
-const tokensLayer = /@layer tokens\{:where\(:root, :host\)\{([^}]*)\}\}/;
-
 /**
  * Matches the declaration that Chakra adds to each background, for styles that use `currentBg`. The site has no such
  * styles.
@@ -37,22 +34,22 @@ const recipesLayer = "@layer recipes{";
  * Moves the rules in the layer of recipes into one block, instead of one block for each class. Rules outside the layer
  * take precedence wherever they are.
  */
-function inOneLayer(css: string, className: RegExp): string {
+function inOneLayer(css: string, key: string): string {
   const rules = topLevelRules(css);
   const isLayered = (rule: string) => rule.startsWith(recipesLayer);
   const layered = rules.filter(isLayered).map((rule) => rule.slice(recipesLayer.length, -1));
   const others = rules.filter((rule) => !isLayered(rule));
-  return `${recipesLayer}${merged(topLevelRules(layered.join("")), className)}}${merged(others, className)}`;
+  return `${recipesLayer}${merged(topLevelRules(layered.join("")), key)}}${merged(others, key)}`;
 }
 
 /**
  * If several classes have the same CSS, writes their rules only once. The order of classes has no effect, because each
  * element has at most one class. The rules of a class stay in order.
  */
-function merged(rules: readonly string[], className: RegExp): string {
+function merged(rules: readonly string[], key: string): string {
   const cssOfClass = new Map<string, string>();
   for (const rule of rules) {
-    const [name = ""] = className.exec(rule) ?? [];
+    const [name = ""] = /^\.[\w-]+/.exec(rule.slice(rule.indexOf(`.${key}-`))) ?? [];
     cssOfClass.set(name, (cssOfClass.get(name) ?? "") + rule);
   }
   const classesOf = new Map<string, string[]>();
@@ -67,9 +64,12 @@ function merged(rules: readonly string[], className: RegExp): string {
     .join("");
 }
 
+/** The beginning of the layer with the declarations of tokens in the CSS that Chakra's `getTokenCss` returns. */
+const tokensLayer = "@layer tokens{:where(:root, :host){";
+
 /** Replaces tokens by their values, including tokens in the values of other tokens. */
 function withValues(css: string, values: ReadonlyMap<string, string>): string {
-  const replaced = css.replace(/var\((--[^,)\s]+)\)/g, (use, name) => values.get(name) ?? use);
+  const replaced = css.replace(/var\((--[^(,)\s]+)\)/g, (use, name) => values.get(name) ?? use);
   return replaced === css ? css : withValues(replaced, values);
 }
 
@@ -87,13 +87,14 @@ export function criticalStyles({ key, inserted, registered }: EmotionCache, html
     if (registered[`${key}-${name}`] === undefined) global += rules;
     else if (used.has(name)) css += rules;
   }
-  const className = new RegExp(`\\.${key}-[\\w-]+`);
-  const values = new Map<string, string>();
-  const globalCss = global.replace(tokensLayer, (_layer, declarations: string) => {
-    for (const [, name = "", value = ""] of declarations.matchAll(/(--[^:;]+):([^;]*)/g))
-      values.set(name, value);
-    return "";
-  });
+  const tokens = topLevelRules(global).find((rule) => rule.startsWith(tokensLayer)) ?? "";
+  const declarations = tokens.slice(tokensLayer.length, -2).split(";");
+  const values = new Map(
+    declarations.map((declaration) => {
+      const end = declaration.indexOf(":");
+      return [declaration.slice(0, end), declaration.slice(end + 1)];
+    }),
+  );
   const style = (rules: string) => minified(withValues(rules, values));
-  return `<style>${style(globalCss)}</style><style ${pageStylesAttribute}>${style(inOneLayer(css, className))}</style>`;
+  return `<style>${style(global.replace(tokens, ""))}</style><style ${pageStylesAttribute}>${style(inOneLayer(css, key))}</style>`;
 }
