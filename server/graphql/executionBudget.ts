@@ -111,8 +111,8 @@ export class ExecutionBudget {
   }
 
   /**
-   * Returns the processor time of this process since the operation began, or since shortly before. On a busy machine, a run can take long
-   * without doing any work.
+   * Returns the processor time of this process since the operation began, or since shortly before. On a busy machine,
+   * a run can take long without doing any work.
    */
   #cpuMs(): number {
     const { user, system } = process.cpuUsage(this.#cpu);
