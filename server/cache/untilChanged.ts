@@ -35,7 +35,7 @@ export function untilChanged<Ctx extends Source, Value>(
       });
     const known = values.get(responseCache);
     if (known) return known;
-    // The value is stored before the read has finished, so that a change during the read drops the value.
+    // The promise is stored before the read has finished, so that a change during the read drops it.
     const value = read(ctx);
     values.set(responseCache, value);
     value.catch(() => {

@@ -9,7 +9,7 @@ const turnsBetween = 4;
 
 const waiting: (() => void)[] = [];
 let sliceStart: number | undefined;
-/** Whether work has begun in the current promise callbacks, so that its duration is not known yet. */
+/** Whether work that began in the current promise callbacks is still running. Its duration is not known yet. */
 let isBeginning = false;
 
 /**

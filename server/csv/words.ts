@@ -4,8 +4,8 @@ import { translate } from "../core/i18n.ts";
 import { parserOfWords } from "./cells.ts";
 
 /**
- * Returns the schema of an enum's value by label or name. Letter case and punctuation are ignored: `In Stock`,
- * `IN_STOCK`, `in-stock`.
+ * Returns a schema that reads a value of an enum from its label or its name. Letter case and punctuation are ignored:
+ * `In Stock`, `IN_STOCK`, `in-stock`.
  */
 export function fromWord<Name extends string>(words: Readonly<Record<Name, string>>) {
   const parseWord = parserOfWords(words);

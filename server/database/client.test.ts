@@ -65,7 +65,7 @@ test("a connection that falls silent in a transaction fails once, and is not use
   // A ROLLBACK would also wait until the timeout.
   expect(proxy.unanswered()).toContain("SELECT 2");
   expect(proxy.unanswered()).not.toContain("ROLLBACK");
-  // A new connection goes through the proxy, which forwards new connections again.
+  // The proxy is forwarding new connections again, so a new connection works.
   expect(await silenced.$queryRaw`SELECT 3 AS three`).toEqual([{ three: 3 }]);
 });
 

@@ -86,7 +86,7 @@ const operationSize: ValidationRule = (context) => {
   const ofFragment = (name: string): Counts => {
     const known = countsOfFragments.get(name);
     if (known) return known;
-    // The counts of a fragment that spreads itself, which another rule rejects.
+    // Placeholder counts of a fragment that spreads itself. Another rule rejects such fragments.
     countsOfFragments.set(name, none);
     const fragment = context.getFragment(name);
     const counts = fragment ? countsOf(fragment, ofFragment) : none;

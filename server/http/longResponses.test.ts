@@ -92,7 +92,7 @@ const responseTo = async (outgoing: ReturnType<typeof get>): Promise<IncomingMes
 const statusOf = async (...of: Parameters<typeof send>) =>
   (await responseTo(send(...of))).statusCode;
 
-/** Sends requests of a client on one connection, and reads nothing. */
+/** Sends requests as one client over a single connection, without reading the responses. */
 function pipeline(count: number, client = "a"): Socket {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port);

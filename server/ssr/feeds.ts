@@ -26,8 +26,8 @@ const standardBytes = 1024 * 1024;
 const privacy = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
 
 /**
- * Serves the product feeds to clients with the feeds' key. Small feeds are cached like pages. Larger feeds are streams
- * of any length, with the version of the catalogue in their ETag.
+ * Serves the product feeds to clients with the feeds' key. Small feeds are cached like pages. Larger feeds are
+ * streamed, whatever their length; their ETag contains the catalogue's version.
  */
 export async function feedRoutes(app: FastifyInstance, options: Options) {
   const { deps, maxBytes = standardBytes } = options;

@@ -66,7 +66,7 @@ type Options = { deps: Deps; server: ApolloServer<ResolverContext>; site: Site }
 export async function pageRoutes(app: FastifyInstance, { deps, server, site }: Options) {
   const origin = deps.env.PUBLIC_URL;
   await app.register(siteFiles, { site, storage: deps.storage, limits: deps.limits });
-  // Browsers request this icon for a response that names no icon, such as an image.
+  // Browsers request this icon if a response names no icon, for example if the response is an image.
   app.get("/favicon.ico", (_request, reply) => reply.redirect("/favicon.svg", 301));
   app.setNotFoundHandler((request, reply) => {
     const message = translate(t("There is nothing here"), requestLanguage(request.headers));

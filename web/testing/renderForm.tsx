@@ -74,7 +74,7 @@ const hydrationData = {
 
 /**
  * Renders a form or a page in a router, with the shop's settings. Apollo responds with the mocks. The elements have the
- * design's classes without their styles, like a page whose styles the server has sent.
+ * design's classes, but no styles are inserted, as in a browser that received the styles from the server.
  */
 export const renderForm = (form: ReactElement, mocks: Mocks = []) =>
   renderRouter(

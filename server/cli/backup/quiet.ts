@@ -28,8 +28,8 @@ export async function makeQuiet(
 }
 
 /**
- * Makes a database the shop itself, which sends messages about all further events. Webhook endpoints that `makeQuiet`
- * switched off are switched on again, and get the events that were pending when the backup was made.
+ * Turns a quiet copy into the live shop, which sends messages about all further events. Webhook endpoints that
+ * `makeQuiet` switched off are switched on again, and get the events that were pending when the backup was made.
  */
 export async function endQuiet(client: pg.Client): Promise<void> {
   if (await hasTable(client, "quiet_copy")) await client.query("DELETE FROM quiet_copy");

@@ -16,7 +16,7 @@ import { stockWords } from "../../generated/words.ts";
 export type ValueType<Value> = {
   /** The schema of a value. */
   rule: z.ZodType<Value>;
-  /** The schema of a value in a body of REST, which has labels for choices. */
+  /** The schema of a value in the body of a REST request, where choices are given by their labels. */
   body: z.ZodType<Value>;
   /** The schema of a value in a response of REST. */
   shape: z.ZodType;

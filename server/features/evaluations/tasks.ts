@@ -4,7 +4,7 @@ import type { EvaluationTask } from "../../generated/graphql.ts";
 import { expiredOffers } from "../purchases/states.ts";
 import type { EvaluationQuery } from "./service.ts";
 
-/** The time for which a seller is expected to come if the quote has no amount and therefore does not expire. */
+/** How long the shop waits for a seller whose quote never expires because it has no amount. */
 const expectedForMs = 14 * dayMs;
 
 /** For each task, a function that returns the condition for evaluations that have the task at the given time. */

@@ -66,7 +66,7 @@ export async function claimKey(database: Database, { actor, key }: RequestId): P
   if (!row?.claimed) throw inProgress();
 }
 
-/** The numbers of responses that the actors of the last minute have stored, for each server in this process. */
+/** How many responses each actor has stored in the last minute, for each server in this process. */
 const counts = new WeakMap<ResponseCache, LRUCache<string, { records: number }>>();
 
 /** The largest age of a count, which is reused because counting 50,000 rows takes longer than most writes. */

@@ -51,7 +51,7 @@ const styles: Record<Language, Style> = {
   },
 };
 
-/** The settings that a text contains. The shop's name is in the language of the message. */
+/** The settings whose values appear in messages. The shop's name is in the language of the message. */
 type Settings = Pick<Env, "PUBLIC_URL"> & { shopName: string };
 
 /**

@@ -44,7 +44,7 @@ const addressColumns = columnsFor(["path", "variants.id", "variants.path"]);
 
 /**
  * Returns the current path of a device's page, so that visitors are not redirected a second time; undefined for other
- * paths. Takes one statement.
+ * paths. Runs one SQL statement.
  */
 async function presentPath({ database }: FollowDeps, path: string): Promise<string | undefined> {
   const [, prefix, page, segment = "", search = ""] = pages.exec(path) ?? [];

@@ -36,7 +36,10 @@ export class ParsedRows {
   readonly fileFaults: FileFault[] = [];
   readonly rows: readonly [Row, ...Row[]];
   readonly layout: Layout;
-  /** The numbers of the device's rows in the file. The export of a shop system can have more rows than variants. */
+  /**
+   * The row numbers of the device in the file. There may be more rows than variants if another shop system exported the
+   * file.
+   */
   readonly numbers: readonly number[];
   /** The number of rows that were merged into other rows. */
   readonly merged: number;

@@ -87,7 +87,10 @@ function orAsTyped(
   };
 }
 
-/** The smallest length of a part of an SKU. Shorter texts are part of too many SKUs, so they must match a whole SKU. */
+/**
+ * The shortest search text that may match a part of an SKU. Shorter texts are part of too many SKUs, so they must match
+ * a whole SKU.
+ */
 const minSkuPart = 3;
 
 function orOfSku({ classes, titles }: SearchConditions, sku: string | undefined): SearchConditions {

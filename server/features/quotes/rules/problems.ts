@@ -24,8 +24,9 @@ function checkRules(rules: RulesDocument): Problem[] {
 
 /**
  * Returns the problems of `checkRules`, and two kinds of warnings: about effects and bonuses for devices that are not
- * in the catalogue, and about variants for which the rules pay at least as much as the shop sells them for. Such rules
- * may be intended for a while: the site's pages then promise a lower amount (`upTo.ts`).
+ * in the catalogue, and about variants for which the rules pay at least as much as the shop sells them for. A shop may
+ * want such rules for a time, so they only cause warnings. While they apply, the site's pages promise a lower amount
+ * (`upTo.ts`).
  */
 export async function problemsOf(ctx: Context, rules: RulesDocument): Promise<QuoteRulesProblem[]> {
   const devices = new Map((await devicesOfRules(ctx, rules)).map(({ id, kind }) => [id, kind]));
