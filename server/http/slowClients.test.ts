@@ -6,7 +6,7 @@ import { hostile, watchHealth } from "../testing/hostile.ts";
 import { endSlowConnections } from "./slowClients.ts";
 
 /** The size is larger than the buffers of the system at both ends of a connection. */
-const size = 32 * 1024 * 1024;
+const size = 16 * 1024 * 1024;
 const body = Buffer.alloc(size);
 
 const limits = { lookMs: 1_000, graceMs: 30_000, bytesPerSecond: 1024 * 1024 };
