@@ -23,13 +23,8 @@ import {
 import type { DeviceRecord } from "../../devices/record.ts";
 import { rules } from "../../devices/rules.ts";
 import { columnsOfKind, contents, hasVariants, parseKind } from "./columns.ts";
-import {
-  addIssues,
-  type ParsedDevice,
-  ParsedRows,
-  type ParsedVariant,
-  parseDevice,
-} from "./parsedRows.ts";
+import { addIssues, type ParsedDevice, type ParsedVariant, parseDevice } from "./parsedDevice.ts";
+import { ParsedRows } from "./parsedRows.ts";
 import { matchVariants } from "./variants.ts";
 
 /** The part of the catalogue to which some groups of rows refer. */

@@ -1,7 +1,8 @@
 import { t } from "../../../core/i18n.ts";
 import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
 import { variantFieldNames } from "../../devices/variantFields.ts";
-import type { ParsedRows, ParsedVariant } from "./parsedRows.ts";
+import type { ParsedVariant } from "./parsedDevice.ts";
+import type { ParsedRows } from "./parsedRows.ts";
 
 /**
  * Matches rows with the variants of an existing device. A row changes the variant with its id, or else the variant with
