@@ -13,16 +13,11 @@ import { defaultVariant } from "./defaultVariant.ts";
 import { type FieldName, fieldNames, fieldOf, fields } from "./fields.ts";
 import { kinds } from "./kinds.ts";
 import { allFacets } from "./lists/filters.ts";
+import { devicesWithUnits, newestDevices, topBrands } from "./lists/home.ts";
 import type { ListedOfferJson } from "./lists/listedOffer.ts";
 import { type SearchParts, searchDevices } from "./lists/searchAll.ts";
 import { fromSelection } from "./lists/selectedPaths.ts";
-import {
-  devicesWithUnits,
-  newestDevices,
-  type PageParts,
-  pageOfDevices,
-  topBrands,
-} from "./lists/service.ts";
+import { type PageParts, pageOfDevices } from "./lists/service.ts";
 import { readTraits, traitFacets } from "./lists/traits.ts";
 import { columnsFor } from "./queries.ts";
 import type { DeviceNode, ListedOfferNode } from "./record.ts";

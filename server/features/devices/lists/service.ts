@@ -14,12 +14,7 @@ import { authorize, may } from "../../../core/permissions.ts";
 import { parse } from "../../../core/validation.ts";
 import type { Reader } from "../../../database/reads.ts";
 import { readVersionOf } from "../../../database/versions.ts";
-import type {
-  BrandCount,
-  DeviceFilter,
-  DeviceOrder,
-  SearchMatch,
-} from "../../../generated/graphql.ts";
+import type { DeviceFilter, DeviceOrder, SearchMatch } from "../../../generated/graphql.ts";
 import { lists } from "../../../generated/limits.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
@@ -32,7 +27,7 @@ import { allColumns } from "../queries.ts";
 import type { DeviceNode, DeviceRecord } from "../record.ts";
 import { type Correction, readCorrections } from "./corrections.ts";
 import { type Criteria, criteriaOf, type Search } from "./criteria.ts";
-import { countBrands, countFacets, type FacetCounts } from "./facetCounts.ts";
+import { countFacets, type FacetCounts } from "./facetCounts.ts";
 import { type Facet, filterRules } from "./filters.ts";
 import { countReader, type ListContext } from "./keptCounts.ts";
 import { listedOffer } from "./listedOffer.ts";
@@ -101,37 +96,6 @@ const readStoredVersion = untilChanged(
     ),
   { onlyWhileListening: true },
 );
-
-/** Returns the newest devices of all kinds together. */
-export async function newestDevices(
-  ctx: Context,
-  take: number,
-  columns: Prisma.Sql,
-): Promise<DeviceNode[]> {
-  authorize(ctx, "readCatalogue");
-  const { reads } = ctx;
-  return readDevices(reads, criteriaOf(null), { order: "NEWEST", take, skip: 0 }, columns);
-}
-
-/** Returns the devices that have units for sale. The device with the newest unit comes first. */
-export async function devicesWithUnits(
-  ctx: Context,
-  take: number,
-  columns: Prisma.Sql,
-): Promise<DeviceNode[]> {
-  authorize(ctx, "readCatalogue");
-  return ctx.reads.read(Prisma.sql`
-    SELECT ${columns} FROM (
-      SELECT "deviceId", max("createdAt") AS latest FROM unit WHERE state = 'FOR_SALE'
-      GROUP BY 1 ORDER BY 2 DESC, 1 DESC LIMIT ${take}) u JOIN device d ON d.id = u."deviceId"
-    ORDER BY u.latest DESC, d.id DESC`);
-}
-
-/** Returns the brands with the most devices. */
-export async function topBrands(ctx: Context, take: number): Promise<BrandCount[]> {
-  authorize(ctx, "readCatalogue");
-  return countBrands(ctx.reads, take);
-}
 
 /**
  * Returns a page of devices by cursor or offset. If a search finds nothing and some words may be mistyped, it is
