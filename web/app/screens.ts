@@ -3,7 +3,7 @@ import type { StaffRight } from "../generated/MyRights.ts";
 import type { PageModule } from "../platform/graphql/pageData.ts";
 import type { TitledHandle } from "../platform/usePageTitle.ts";
 
-/** What the route table says of a screen. The screen's route has it as its `handle`. */
+/** The description of a screen, which is the `handle` of the screen's route. */
 export type PageHandle = TitledHandle & {
   path: string;
   /** The screen's file below `web/routes`. The server tells browsers to preload its chunk. */

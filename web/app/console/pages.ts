@@ -1,12 +1,9 @@
-import { addRequestWords } from "../../features/addRequests/words.ts";
 import { deviceKinds, kinds } from "../../features/devices/kinds.tsx";
 import type { StaffRight } from "../../generated/MyRights.ts";
 import { consoleRoutes, deviceForms } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
-import type { AddRequestKind } from "../../platform/kinds.ts";
-import { routes, sellRoutes } from "../../platform/paths.ts";
+import { routes } from "../../platform/paths.ts";
 import { hasOneOf } from "../../platform/rights.ts";
-import { loginToAct } from "../accountPages.ts";
 import type { Refusal } from "../guards.ts";
 import type { ConsoleEntry, ConsoleSection, DetailsPage } from "./consolePage.ts";
 import {
@@ -14,100 +11,19 @@ import {
   PiecesIcon,
   PricesIcon,
   ReportsIcon,
-  RequestsIcon,
-  SellIcon,
   SystemIcon,
-  TodayIcon,
   WindowIcon,
 } from "./icons.tsx";
+import { requestSections } from "./requestPages.ts";
 
 const { create, update } = deviceForms;
-
-/** The part of the dashboard with the add requests of a kind, and their details. */
-const addRequests = (kind: AddRequestKind, part: string, title: string): ConsoleEntry => ({
-  path: `${routes.dashboard}#${part}`,
-  title,
-  rights: ["DECIDE_REQUESTS"],
-  details: [
-    {
-      path: sellRoutes.addRequestDetails[kind],
-      module: "account/AddRequestDetails",
-      kind,
-      title: addRequestWords[kind].detailsTitle,
-      isForCustomers: true,
-      visitors: loginToAct,
-    },
-  ],
-});
 
 /** For the forms that change a wearable or a gadget, visitors get the login dialog. */
 const toLogin: Partial<Refusal> = { to: routes.login };
 
 /** The console's pages, in the order of the console's navigation. To add a page to the console, add a row here. */
 export const consoleSections: readonly ConsoleSection[] = [
-  {
-    label: t("Today"),
-    Icon: TodayIcon,
-    isInBar: true,
-    isPage: true,
-    pages: [
-      {
-        path: routes.dashboard,
-        module: "console/Dashboard",
-        title: t("Dashboard"),
-        isRendered: true,
-        details: [
-          { path: consoleRoutes.find, module: "console/Find", title: t("Find") },
-          {
-            path: consoleRoutes.customer,
-            module: "console/Customer",
-            title: t("Customer"),
-            rights: ["READ_CUSTOMERS"],
-          },
-        ],
-      },
-    ],
-  },
-  {
-    label: t("Sell requests"),
-    Icon: SellIcon,
-    waiting: "sellRequests",
-    isInBar: true,
-    isPage: true,
-    pages: [
-      {
-        path: `${routes.dashboard}#evaluations`,
-        title: t("Sell requests"),
-        rights: ["DECIDE_REQUESTS", "INSPECT", "PAY_SELLERS"],
-        details: [
-          {
-            path: routes.evaluationDetails,
-            module: "account/EvaluationDetails",
-            title: t("Sell Request Details"),
-            isForCustomers: true,
-            visitors: loginToAct,
-          },
-          {
-            path: consoleRoutes.inspection,
-            module: "console/Inspection",
-            title: t("Inspection"),
-            rights: ["INSPECT"],
-          },
-        ],
-      },
-    ],
-  },
-  {
-    label: t("Add requests"),
-    Icon: RequestsIcon,
-    waiting: "addRequests",
-    isInBar: true,
-    pages: [
-      addRequests("SMARTPHONE", "smartphones", t("For smartphones")),
-      addRequests("TABLET", "tablets", t("For tablets")),
-      addRequests("WEARABLE", "wearables", t("For wearables")),
-    ],
-  },
+  ...requestSections,
   {
     label: t("Catalogue"),
     Icon: CatalogueIcon,
