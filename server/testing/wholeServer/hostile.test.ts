@@ -93,7 +93,7 @@ const unreadableBodies = [
   ["brand", "text/plain", 415],
 ] as const;
 
-/** Matches one route of each kind of body. `npm run test:all` tests the other routes, too. */
+/** Matches one route for each kind of request body. Only `npm run test:all` tests the other routes. */
 const quick =
   /(POST \S+(gadgets|tablets\/add-request|reviews|evaluations|inspection|units|sell|quotes|sendOTP)|PATCH \S+(evaluations|users\/auth)\/\S+)$/;
 
