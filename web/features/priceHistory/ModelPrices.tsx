@@ -5,7 +5,7 @@ import { ModelPricesDocument } from "../../generated/ModelPrices.ts";
 import { unitPath } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { LoadFailure } from "../../ui/page/LoadFailure.tsx";
 import { Day } from "../../ui/text/Day.tsx";
 import { Price } from "../../ui/text/Price.tsx";
 

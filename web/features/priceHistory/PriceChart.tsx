@@ -4,7 +4,7 @@ import { useState } from "react";
 import { dayMs } from "../../../shared/durations.ts";
 import { PriceHistoryDocument } from "../../generated/PriceHistory.ts";
 import { formatNumber, formatPrice, t } from "../../platform/i18n.ts";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { LoadFailure } from "../../ui/page/LoadFailure.tsx";
 import { Day } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 import { drawing, heldPrices, type Point, stepsOf } from "./steps.ts";

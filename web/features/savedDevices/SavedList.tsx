@@ -8,7 +8,7 @@ import { useSession } from "../../platform/session.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { LoadFailure } from "../../ui/page/LoadFailure.tsx";
 import { Loading } from "../../ui/page/Loading.tsx";
 import { DeviceCard } from "../devices/DeviceCard.tsx";
 import { kinds } from "../devices/kinds.tsx";

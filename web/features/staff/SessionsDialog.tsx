@@ -4,7 +4,7 @@ import type { StaffRowFragment } from "../../generated/StaffRow.ts";
 import { StaffSessionsDocument } from "../../generated/StaffSessions.ts";
 import { t } from "../../platform/i18n.ts";
 import { Modal } from "../../ui/dialogs/Modal.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { LoadFailure } from "../../ui/page/LoadFailure.tsx";
 import { Loading } from "../../ui/page/Loading.tsx";
 import { SessionList } from "../sessions/SessionList.tsx";
 import { personName } from "./personName.ts";

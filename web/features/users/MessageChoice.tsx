@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import { MessageChoiceDocument } from "../../generated/MessageChoice.ts";
 import { t } from "../../platform/i18n.ts";
 import { Checkbox } from "../../ui/controls/controls.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { LoadFailure } from "../../ui/page/LoadFailure.tsx";
 import { type ProfileValues, profileLabels, type profileRules } from "./profileRules.ts";
 
 type MessageChoiceProps = {

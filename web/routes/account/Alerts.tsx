@@ -8,8 +8,8 @@ import { paths, routes } from "../../platform/paths.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
 import { ButtonLink, RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { Head } from "../../ui/page/Head.tsx";
+import { LoadFailure } from "../../ui/page/LoadFailure.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 

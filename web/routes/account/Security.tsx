@@ -6,8 +6,8 @@ import { SecurityDocument } from "../../generated/Security.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { Head } from "../../ui/page/Head.tsx";
+import { LoadFailure } from "../../ui/page/LoadFailure.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 
 export const loader = queryLoader(SecurityDocument, () => ({}));

@@ -13,8 +13,8 @@ import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSession } from "../../platform/session.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { Head } from "../../ui/page/Head.tsx";
+import { LoadFailure } from "../../ui/page/LoadFailure.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 import { useIsHydrated } from "../../ui/page/useIsHydrated.ts";
 

@@ -21,10 +21,10 @@ import type { DeviceKind } from "../../platform/kinds.ts";
 import { deviceRoutes, paths } from "../../platform/paths.ts";
 import { useShop } from "../../platform/useShop.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { useFilterForm } from "../../ui/lists/useFilterForm.ts";
 import { Breadcrumbs } from "../../ui/page/Breadcrumbs.tsx";
 import { Head } from "../../ui/page/Head.tsx";
+import { LoadFailure } from "../../ui/page/LoadFailure.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 import { useIsHydrated } from "../../ui/page/useIsHydrated.ts";
 

@@ -23,8 +23,8 @@ import { EmptyList } from "../../ui/lists/EmptyList.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { FilterForm, SearchField } from "../../ui/lists/FilterForm.tsx";
 import { ListPages } from "../../ui/lists/ListPages.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { Head } from "../../ui/page/Head.tsx";
+import { LoadFailure } from "../../ui/page/LoadFailure.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 
 const pageDocument = async () => (await import("../../generated/SellList.ts")).SellListDocument;

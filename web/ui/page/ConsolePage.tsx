@@ -2,8 +2,8 @@ import { Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useLoaderData } from "react-router-dom";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
-import { LoadFailure } from "../lists/LoadFailure.tsx";
 import { Head } from "./Head.tsx";
+import { LoadFailure } from "./LoadFailure.tsx";
 import { Width } from "./Section.tsx";
 
 type ConsolePageProps = {
