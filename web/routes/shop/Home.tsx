@@ -40,7 +40,7 @@ function Home() {
         description={description}
         canonicalPath={routes.home}
         image={firstBanner?.image}
-        jsonLd={import.meta.env.SSR && [organization(shop)]}
+        jsonLd={import.meta.env.SSR && pathname === routes.home && [organization(shop)]}
         firstPicture={firstBanner && { image: firstBanner.image, ...bannerWidth }}
       />
       <VisuallyHidden as="h1">{description}</VisuallyHidden>
