@@ -36,7 +36,7 @@ const exposedHeaders = [
  *    session counts as no session.
  * 2. preValidation, after the body, which may take minutes to arrive: the API key and the session are read again, since
  *    either may have been revoked in the meantime. The response cache serves GraphQL operations by POST, whose cache
- *    key is in the body. The context is created; if the response will be shared, it is the context of a visitor.
+ *    key is in the body. The context is created: a visitor's context if the response will be shared.
  * 3. The idempotency key of a write is claimed.
  */
 export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {

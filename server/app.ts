@@ -41,15 +41,12 @@ import { sitemapRoutes } from "./ssr/sitemap.ts";
 const maxBodyBytes = 1024 * 1024;
 
 /**
- * The longest parameter of a path. The limit equals Node's limit for a request line, so that an id of any length
- * reaches its route, which responds that the id is not found.
+ * The longest parameter of a path. It equals Node's limit for a request line: an id of any length reaches its route,
+ * and the route responds that the id is not found.
  */
 const maxParamLength = 16 * 1024;
 
-/**
- * These times are long enough for a large image over a slow connection. They end the connections of even slower
- * clients.
- */
+/** Long enough to upload a large image over a slow connection. The connections of slower clients end. */
 const timeoutsMs = { headers: 15_000, request: 120_000, connection: 60_000 };
 
 /**
@@ -147,8 +144,5 @@ export async function buildApp(
   return app;
 }
 
-/**
- * Returns the client that a request counts as, for resources with a limit for each client: the verified API key, or
- * otherwise the network.
- */
+/** Returns the client whose limit a request counts against: the verified API key, or otherwise the network. */
 const clientOf = ({ apiKey, ip }: FastifyRequest) => apiKey?.id ?? networkOf(ip);

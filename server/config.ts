@@ -122,8 +122,8 @@ const demoHours = {
 const variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   /**
-   * The NODE_ENV with which the operator ran `npm start`, which itself always runs the libraries with
-   * NODE_ENV=production. Only the start command sets it.
+   * The NODE_ENV that the operator gave to `npm start`. The command itself runs the libraries with NODE_ENV=production.
+   * Only the start command sets this variable.
    */
   OPERATOR_NODE_ENV: z.string().optional(),
   PORT: whole(0, 65_535).default(4000),
@@ -255,7 +255,7 @@ export type Env = z.output<typeof settings>;
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  // Uses zod's own messages, because the messages of the API are templates.
+  // Uses zod's own messages, because the API's messages are templates.
   const result = settings.safeParse(given, { error: z.locales.en().localeError });
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);

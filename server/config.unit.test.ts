@@ -6,7 +6,7 @@ import { isLoopback, readEnv } from "./config.ts";
 import { trustsAnyCertificate } from "./databaseAddress.ts";
 import "./core/validation.ts";
 
-/** Returns the NODE_ENV variables of a server that `npm start` runs. */
+/** Returns the variables with which `npm start` runs a server when the operator has set NODE_ENV to the given value. */
 const npmStart = (OPERATOR_NODE_ENV: string) => ({ NODE_ENV: "production", OPERATOR_NODE_ENV });
 
 describe("derived settings", () => {
@@ -201,7 +201,7 @@ test.each([
   ["my-localhost", false],
   ["10.0.0.1", false],
   ["::ffff:10.0.0.1", false],
-])("%j as a loopback host: %s", (hostname, expected) => {
+])("whether %j is a loopback host: %s", (hostname, expected) => {
   expect(isLoopback(hostname)).toBe(expected);
 });
 

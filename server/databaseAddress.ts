@@ -1,11 +1,11 @@
 import pg from "pg";
 import { z } from "zod";
 
-/** The address of a PostgreSQL server. The driver parses it in the same way as libpq. */
+/** The address of a PostgreSQL server. The driver parses the address in the same way as libpq. */
 export const postgres = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgresql://", abort: true })
-  // An address with a socket in its query string has no host, which `URL` refuses.
+  // `URL` refuses an address without a host. An address that names a socket in its query string has no host.
   .refine((value) => URL.canParse(value.replace("@/", "@localhost/")), {
     error: "must be a valid URL",
     abort: true,
@@ -16,11 +16,15 @@ export const postgres = z
     if (message) ctx.addIssue({ code: "custom", message });
   });
 
-/** Matches the modes that the driver treats as `verify-full` unless `uselibpqcompat` makes it follow libpq. */
+/**
+ * Matches the values of `sslmode` that the driver treats as `verify-full`, unless `uselibpqcompat` makes the driver
+ * follow libpq.
+ */
 const libpqModes = /[?&]sslmode=(?:prefer|require|verify-ca|verify-full)(?:&|$)/;
 
 /**
- * Returns an address in which `sslmode` and `sslrootcert` mean the same to the driver as to PostgreSQL's own programs.
+ * Returns an address whose `sslmode` and `sslrootcert` have the same meaning for the driver as for PostgreSQL's own
+ * programs.
  */
 function withLibpqModes(address: string): string {
   // `system` is libpq's name for the certificate authorities that Node trusts by default.
@@ -30,8 +34,8 @@ function withLibpqModes(address: string): string {
 }
 
 /**
- * Returns the reason why the driver can't read an address; undefined if the driver can read it. Makes no connection.
- * The driver decodes escapes that `URL` leaves alone, so it may refuse an address that `URL` accepts.
+ * Returns the reason why the driver can't read an address, or undefined if the driver can read it. Makes no connection.
+ * The driver decodes escapes that `URL` leaves alone, so the driver may refuse an address that `URL` accepts.
  */
 function faultOfAddress(connectionString: string): string | undefined {
   if (/[?&]sslmode=allow(?:&|$)/.test(connectionString))
@@ -50,7 +54,7 @@ function faultOfAddress(connectionString: string): string | undefined {
 
 /** Whether connections by an address are encrypted without verifying the server's certificate. */
 export function trustsAnyCertificate(address: string): boolean {
-  // The driver's types don't say that this may be an object of Node's TLS options.
+  // The driver's types hide that this may be an object with Node's TLS options.
   const ssl: unknown = new pg.Client({ connectionString: address }).ssl;
   return ssl instanceof Object && "rejectUnauthorized" in ssl && ssl.rejectUnauthorized === false;
 }

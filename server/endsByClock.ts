@@ -11,8 +11,8 @@ import { nextReservationEnd } from "./features/units/endedReservations.ts";
 type EndDeps = Pick<Deps, "database" | "responseCache" | "env" | "clock" | "log">;
 
 /**
- * Returns the next time after `since` at which something in a response with these tags ends, such as a reservation;
- * null if nothing ends. Returns `since` if the time can't be read, so that the response is not reused.
+ * Returns the next time after `since` at which something ends that a response with these tags shows, such as a
+ * reservation; null if nothing ends. If the time can't be read, returns `since`, so that the response is not reused.
  */
 export async function endOf(
   deps: EndDeps,
@@ -31,7 +31,7 @@ async function nextEnd(deps: EndDeps, tags: readonly string[], since: Date): Pro
   const showsDevices = tags.some((tag) => /^(devices?|units)\b/.test(tag));
   const ends = await Promise.all([
     showsDevices ? nextReservationEnd(deps, since) : null,
-    // The days of past prices and of reductions end at midnight in Dhaka.
+    // Past prices and reductions end with their day, at midnight in Dhaka.
     showsDevices ? endOfDay(new Date(dayOf(since))) : null,
     tags.includes(cacheTags.offers) ? nextOfferEnd(deps, since) : null,
     tags.includes(cacheTags.pages) ? nextPublication(deps, since) : null,

@@ -24,7 +24,7 @@ export type ListenerOptions = {
   log: Pick<FastifyBaseLogger, "warn" | "info">;
   /** Called when rows that cached responses depend on have changed. */
   onChange(tag: string): void;
-  /** Called each time listening begins: earlier changes may have been missed. */
+  /** Called each time listening begins, because earlier changes may have been missed. */
   onConnect(): void;
   timing?: Partial<Timing>;
 };
@@ -95,8 +95,8 @@ export class ChangeListener {
       connectionTimeoutMillis: this.#timing.silenceMs,
       query_timeout: this.#timing.silenceMs,
       keepAlive: true,
-      // Several simultaneous writers may each send a heartbeat. Statements are pipelined because `pg` deprecates its
-      // queue of queries.
+      // Simultaneous writers may each send a heartbeat. The statements are pipelined, because `pg` has deprecated
+      // queueing them.
       pipeline: true,
     });
     const lost = new AbortController();

@@ -27,15 +27,15 @@ export type CacheableResponse = {
 };
 
 /**
- * A function that is called with the client's address each time the entry is sent. The function must not refer to the
- * request that made the response, because entries keep the function in memory.
+ * A function that is called with the client's address each time the entry is sent. The function must not hold a
+ * reference to the request that made the response, because the entry would keep the request in memory.
  */
 export type HitListener = (address: string) => void;
 
 /** The body of an entry in one content coding. */
 export type EncodedBody = { encoding: Encoding; bytes: Buffer };
 
-/** Compression saves nothing on bodies with fewer bytes. */
+/** Bodies with fewer bytes are not compressed, because compression would not make them smaller. */
 const minCompressedBytes = 1_024;
 
 /** Bytes of memory that an entry takes in addition to its bodies and tags, measured with thousands of short entries. */
@@ -49,16 +49,18 @@ const bytesOfTag = 400;
 
 /**
  * The qualities of Brotli: compromises between speed and size. With quality 10, compressing a page takes about 50 ms
- * outside the event loop, twice as long as with quality 9. The page is 4 to 7 % smaller, so that it fits into the
- * packets that a server sends at first. Quality 11 takes three times as long and saves another 1 to 2 %. It is used
- * only for pages that would not fit otherwise.
+ * outside the event loop, twice as long as with quality 9. The page is 4 to 7 % smaller and then fits into the first
+ * packets. Quality 11 takes three times as long and saves another 1 to 2 %, so it is used only for pages that would not
+ * fit otherwise.
  */
 const brotliQuality = { page: 10, tightPage: 11, other: 7 };
 
-/** The bytes of a body that fit into the ten packets that a server sends at first, after headers of about 1 kB. */
+/**
+ * The number of body bytes that fit into the ten packets of the first TCP window, together with about 1 kB of headers.
+ */
 const firstPackets = 13_600;
 
-/** Pages with more bytes do not fit at any quality. */
+/** A page that is larger than this at quality 10 does not fit at quality 11 either. */
 const largestTightPage = firstPackets * 1.04;
 
 async function brotliOfPage(bytes: Uint8Array): Promise<Buffer> {

@@ -14,8 +14,8 @@ const maxTags = 200;
 const maxTagLength = 100;
 
 /**
- * The longest time that a request waits for a response that another request is making. After that, the request makes
- * its own.
+ * The longest time that a request waits for a response that another request is making. After that time, the waiting
+ * request makes the response itself.
  */
 const maxPendingMs = 30_000;
 
@@ -25,7 +25,7 @@ const ttlMs = 10 * 60_000;
 /** For this long after an outage was noticed, stale entries are served without trying the database. */
 const outageMs = 1_000;
 
-/** A response that one request is making, and for which other requests with the same key wait. */
+/** A response that one request is making while other requests with the same key wait. */
 export type PendingResponse = {
   readonly key: string;
   readonly entry: Promise<CacheEntry | undefined>;
@@ -53,8 +53,8 @@ export type Lookup =
 
 /**
  * Stores whole public responses that are the same for every visitor. An entry is invalidated when rows that it shows
- * change. While the connection that announces changes is lost, entries are neither served as fresh nor added; they are
- * served as stale responses while the database is unavailable, and dropped when the connection is back.
+ * change. While the connection that announces changes is lost, entries are neither added nor served as fresh. Entries
+ * are served as stale while the database is unavailable, and are dropped when the connection is back.
  */
 export class ResponseCache {
   /** Totals since the start, for the metrics. */
@@ -110,7 +110,7 @@ export class ResponseCache {
     const stored = this.#store.get(key);
     if (stored && performance.now() < this.#outageUntil) return this.#stale(stored);
     const joinable = this.isListening ? this.#joinable.get(key) : undefined;
-    // There is no await before this one, so that the second of two simultaneous lookups joins the first.
+    // Nothing is awaited before this line. The second of two simultaneous lookups therefore joins the first.
     const shared = joinable && (await joinable.entry);
     const isShared = shared && !this.#hasEnded(shared);
     return isShared ? this.#hit(shared) : { status: "miss", pending: this.#begin(key) };
@@ -201,7 +201,7 @@ export class ResponseCache {
     this.#pending.add(pending);
     this.#joinable.set(key, pending);
     const giveUp = () => {
-      // The response must not be stored, because changes are no longer noted for it.
+      // Changes are no longer noted for this response, so it must not be stored.
       pending.changedTags.add(everyTag);
       this.#end(pending, undefined);
     };

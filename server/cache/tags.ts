@@ -3,10 +3,10 @@ import type { DeviceKind } from "../generated/prisma/enums.ts";
 
 /**
  * The tags of cached responses name the rows that a response shows. The database's triggers send the same tags when
- * these rows change (`prisma/sql/cache_tags.sql`), so change both together.
+ * these rows change (`prisma/sql/cache_tags.sql`). Change both files together.
  */
 export const cacheTags = {
-  /** A device. The request names it by its id or its key. */
+  /** A device, given by its id or its key. */
   device: (idOrKey: string) => `device:${deviceKey(idOrKey) ?? idOrKey.toLowerCase()}`,
   /** Devices of one kind, or of all kinds. */
   devices: (kind?: DeviceKind | null) => (kind ? `devices:${kind}` : "devices"),

@@ -151,8 +151,8 @@ describe("a consumer", () => {
 
 describe("the log", () => {
   /**
-   * Cleans the log and returns the number of remaining changes. Transactions of other test files on the same PostgreSQL
-   * keep some changes for a moment.
+   * Cleans the log and returns the number of remaining changes. Open transactions of other test files on the same
+   * PostgreSQL server can delay the removal.
    */
   const cleaned = (...consumers: Consumer[]) =>
     expect.poll(async () => {

@@ -13,8 +13,8 @@ type CleanDeps = Pick<Deps, "database" | "log" | "metrics">;
 
 /**
  * Removes the changes that all consumers have handled. A consumer that is too far behind loses changes that it has not
- * seen, and later compares the current state instead. Without this, the log would grow without limit, and every read of
- * the log would take longer.
+ * seen, and later compares the current state instead. Without the removal, the log would grow without limit, and every
+ * read of the log would take longer.
  */
 export async function cleanLog(deps: CleanDeps, consumers: readonly Consumer[]): Promise<void> {
   const { database } = deps;

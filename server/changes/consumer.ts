@@ -4,7 +4,7 @@ import type { Change, TrackedTable } from "./tables.ts";
 /** The reason why a consumer has not seen all changes. `NEW`: it is new. `BEHIND`: it fell too far behind. */
 export type Gap = "NEW" | "BEHIND";
 
-/** A reaction to committed changes of rows, written by any program (docs/decisions/0104-change-log.md). */
+/** A reaction to committed changes of rows, whichever program wrote them (docs/decisions/0104-change-log.md). */
 export type Consumer<Table extends TrackedTable = TrackedTable> = {
   /**
    * The name of the consumer's cursor in the database. A migration that removes a consumer deletes its row in

@@ -62,8 +62,8 @@ export function handleBatch(database: Database, consumer: Consumer): Promise<boo
 }
 
 /**
- * Returns the columns of a moved cursor. A cursor is a snapshot whose changes are all handled, together with later
- * transactions whose changes are also handled.
+ * Returns the columns of a moved cursor. A cursor consists of a snapshot, all of whose changes are handled, and of
+ * later transactions that are handled too.
  */
 const moved = ({ hasMore, snapshot, transactions }: Batch): Prisma.Sql =>
   hasMore
@@ -81,8 +81,8 @@ export async function handleAll(database: Database, consumers: readonly Consumer
 }
 
 /**
- * Makes the cursors and the log usable after a dump was loaded into another cluster, where its transaction ids have no
- * meaning. Changes that are still in the log are handled again rather than missed.
+ * Makes the cursors and the log usable after a dump was loaded into another cluster. The transaction ids in the dump
+ * have no meaning there, so changes that are still in the log are handled again rather than missed.
  */
 export async function renewLog(database: Database): Promise<void> {
   await database.$transaction(async (tx) => {

@@ -14,8 +14,8 @@ type Logged<Value> = Value extends Date ? string : Value;
 type Columns<Row, Name extends keyof Row> = { [Key in Name]: Logged<Row[Key]> };
 
 /**
- * The columns that `change_log` keeps of each tracked table, as listed in `prisma/sql/triggers.sql`. Consumers need
- * these columns, which contain no data about people except the ids of their accounts.
+ * The columns that `change_log` keeps of each tracked table, as listed in `prisma/sql/triggers.sql`. The columns
+ * contain no data about people except the ids of their accounts.
  */
 export type TrackedColumns = {
   device: Columns<
@@ -106,7 +106,7 @@ export type ChangeOf<Table extends TrackedTable> = {
    * the row itself.
    */
   objectId: string;
-  /** The id of the transaction. Its changes of an object are handled together. */
+  /** The id of the transaction. The changes that a transaction makes to an object are handled together. */
   tx: string;
   /** The time at which the row was written, by the database's clock. */
   at: Date;

@@ -15,7 +15,7 @@ or who has lost the second factor:
 To list the staff:
   npm run admin -- list`;
 
-/** The arguments of a command: a number, which may be typed with spaces, and the name of a role. */
+/** The arguments of a command: a mobile number, possibly typed with spaces, and the name of a role. */
 type Given = { mobile: string; role: string | undefined };
 
 /** The actions of the command. Each returns the message to print. */

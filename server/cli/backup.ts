@@ -6,7 +6,7 @@ import { resolvePath, runCommand, withTarget } from "./runCommand.ts";
 const usage = `Name the file of the backup:
   npm run backup -- backups/monday.tar.gz`;
 
-/** Runs `npm run backup -- FILE`, which writes database and pictures to one file. Servers may keep running. */
+/** Runs `npm run backup -- FILE`, which writes the database and the pictures to one file. Servers may keep running. */
 async function backup(): Promise<string> {
   const [name, ...rest] = parseArgs({ allowPositionals: true }).positionals;
   if (!name || rest.length > 0) throw new Error(usage);

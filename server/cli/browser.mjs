@@ -3,10 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run, runTool } from "./childProcess.mjs";
 
-/**
- * The names of programs, in the order in which they are preferred. The headless shell needs a third less processor
- * time.
- */
+/** The names of programs, the preferred name first. The headless shell takes a third less processor time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -17,8 +14,8 @@ const NAMES = [
 const APPLICATIONS = ["Google Chrome.app/Contents/MacOS/Google Chrome"];
 
 /**
- * Returns the path of a Chromium for the browser tests: CHROMIUM_PATH, Playwright's, or the system's. Installs a
- * browser if there is none. If that fails, throws an error that says what to do.
+ * Returns the path of a Chromium for the browser tests: the path in CHROMIUM_PATH, Playwright's browser, or the
+ * system's. Installs a browser if there is none. Throws an error that says what to do if the installation fails.
  */
 export async function findOrInstallBrowser() {
   const found = await findBrowser();
@@ -68,12 +65,12 @@ async function installWithApt() {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update"], { env });
   const get = (name) => run("apt-get", ["install", "-y", "--no-install-recommends", name], { env });
-  // Older releases have only the full package.
+  // Older releases of Debian have only the full package.
   await get("chromium-headless-shell").catch(() => get("chromium"));
 }
 
 async function installWithPlaywright() {
-  // Makes a download without internet access fail soon.
+  // Makes a download fail soon if there is no internet access.
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
   await runTool("playwright", ["install", "chromium"], { env });
 }

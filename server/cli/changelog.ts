@@ -13,7 +13,7 @@ export type ChangelogEntry = SchemaChanges & {
   /** A day in Dhaka, as ISO 8601 writes it. */
   date: string;
   summary: string;
-  /** SHA-256 of docs/api/rest.json. Only the newest entry has it. */
+  /** SHA-256 of docs/api/rest.json. Only the newest entry has this hash. */
   rest?: string;
 };
 
@@ -22,8 +22,8 @@ export const restFile = "docs/api/rest.json";
 export const changelogFile = "web/features/developers/changelog.json";
 
 /**
- * Returns a file from the commit that last changed the changelog. The `schema.graphql` of this commit is the contract
- * of the newest committed entry. Returns undefined if git has no history of the file, for instance in an archive of the
+ * Returns a file as of the commit that last changed the changelog. In that commit, `schema.graphql` is the contract of
+ * the newest committed entry. Returns undefined if git has no history of the file, for example in an archive of the
  * sources.
  */
 export function atLastEntry(file: string): string | undefined {
@@ -39,8 +39,8 @@ export function atLastEntry(file: string): string | undefined {
 
 /**
  * Runs `npm run changelog -- "What changed, and what clients do"`. Adds an entry with the changes of schema.graphql
- * since the commit of the last entry, and the changes of REST since docs/api/rest.json, which is also written anew. An
- * entry that is not committed yet is replaced.
+ * since the commit of the last entry, and the changes of REST since docs/api/rest.json. Then updates
+ * docs/api/rest.json. Replaces an entry that is not committed yet.
  */
 async function addEntry(summary = ""): Promise<string> {
   if (summary.length < 10) throw new Error('Say what changed: npm run changelog -- "Orders are …"');
@@ -54,7 +54,7 @@ async function addEntry(summary = ""): Promise<string> {
   breaking.push(...compareRest(JSON.parse(releasedRest), rest));
   const restText = `${JSON.stringify(rest, null, 2)}\n`;
   const entries: ChangelogEntry[] = JSON.parse(log);
-  // Hashes of older entries are removed, because the developers' page loads the file and doesn't need them.
+  // Hashes of older entries are removed, because the developers' page loads the changelog and doesn't need the hashes.
   const older = entries.map(({ rest: _rest, ...entry }) => entry);
   const date = dayOf(new Date());
   const newest = { date, summary, breaking, added, rest: hash("sha256", restText) };

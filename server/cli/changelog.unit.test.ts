@@ -19,7 +19,7 @@ const entries: ChangelogEntry[] = JSON.parse(readFileSync(changelogFile, "utf8")
 
 const advice = 'A breaking change needs an entry: npm run changelog -- "What clients do now"';
 
-// Archives of the sources and shallow clones have no earlier contract to compare with.
+// Archives of the sources and shallow clones contain no earlier contract for the comparison.
 test.skipIf(!released)("schema.graphql breaks no client without an entry in the changelog", () => {
   const present = buildSchema(readFileSync(contractFile, "utf8"));
   const { breaking } = compareSchemas(buildSchema(released ?? ""), present);
@@ -156,7 +156,7 @@ test.each<[string, OpenApiDocument, string[]]>([
   expect(compareRest(restBefore, restContract(after))).toEqual(expected);
 });
 
-test("REST: new operations, fields, values and wider requests break no client", () => {
+test("new REST operations, fields, values and wider requests break no client", () => {
   const wider = { anyOf: [number, { type: "null" }] };
   const kinds = { type: "string", enum: ["PHONE", "TABLET", "WATCH"] };
   const maker = { type: "object", properties: { name: text }, required: ["name"] };

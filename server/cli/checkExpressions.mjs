@@ -5,6 +5,6 @@ import { checkExpressions } from "./expressions/check.mjs";
 await runScript(async () => {
   const faults = await checkExpressions();
   if (faults.length > 0) throw new Error(faults.join("\n"));
-  // The checker's own process would keep this process alive.
+  // Exit explicitly, because the checker's child process would keep this process alive.
   process.exit();
 });

@@ -5,8 +5,8 @@ import { join } from "node:path";
 export const ROOT = join(import.meta.dirname, "../..");
 
 /**
- * Runs a program to its end. Prints its output with `show`, or if the program fails. Throws an error with its command
- * line if the program fails or does not exist.
+ * Runs a program and waits for its end. Prints the program's output if `show` is set or the program fails. Throws an
+ * error with the command line if the program fails or does not exist.
  */
 export async function run(program, args, { env = {}, show = false } = {}) {
   const child = spawn(program, args, {
@@ -31,7 +31,7 @@ export function runTool(tool, args, options) {
   return run(join(ROOT, "node_modules/.bin", tool), args, options);
 }
 
-/** Runs a script in the repository's root. Prints an error as a sentence and exits with code 1. */
+/** Runs a script in the repository's root. If the script fails, prints the error's message and exits with code 1. */
 export async function runScript(work) {
   process.chdir(ROOT);
   try {

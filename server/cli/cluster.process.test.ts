@@ -15,7 +15,7 @@ let output: string;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "cluster-"));
-  await chmod(dataDir, 0o711); // PostgreSQL's account must be able to enter the directory.
+  await chmod(dataDir, 0o711); // The user that runs PostgreSQL must be able to enter the directory.
   output = "";
 });
 

@@ -10,7 +10,7 @@ type ServerProcess = { process: ChildProcess; address: Promise<string>; exited: 
 
 const maxServers = 16;
 
-/** The server's program: the source if this file is source, and the build if this file is built. */
+/** The path of the server's program: a source file if this file is a source, a built file if this file is built. */
 const main = join(
   import.meta.dirname,
   import.meta.filename.endsWith(".ts") ? "../main.ts" : "main.js",
@@ -24,7 +24,9 @@ try {
   process.exit(1);
 }
 
-/** Runs until all servers have exited. The database is started in this process, so that it outlives each server. */
+/**
+ * Runs until all servers have exited. This process also runs the database, so that the database outlives each server.
+ */
 async function runCluster(number: string): Promise<void> {
   const env = readEnv(process.env);
   const count = parseCount(number);
@@ -51,7 +53,7 @@ function parseCount(number: string): number {
   throw new Error(`Give the number of servers, 1 to ${maxServers}: npm run cluster -- 3`);
 }
 
-/** Starts a server on PORT plus its index, or on any free port if PORT is 0. */
+/** Starts a server on PORT plus `index`, or on any free port if PORT is 0. */
 function start(env: Env, url: string, index: number): ServerProcess {
   const child = spawn(process.execPath, [...process.execArgv, "--enable-source-maps", main], {
     env: {
@@ -60,10 +62,10 @@ function start(env: Env, url: string, index: number): ServerProcess {
       DATABASE_URL: url,
       SEED_DEMO: env.SEED_DEMO ? "1" : "0",
     },
-    // The terminal sends Ctrl-C to the whole process group, but the servers must get the signal only once, from this
-    // process.
+    // Ctrl-C sends a signal to every process in the terminal's process group. A detached server gets the signal only
+    // once, from this process.
     detached: true,
-    // A server uses this channel to report its address and to notice when this process ends.
+    // Over this channel, a server reports its address and notices when this process ends.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const address = once(child, "message").then(([message]) => String(message));

@@ -9,7 +9,7 @@ import { loadDotEnv } from "./dotEnv.mjs";
 /** Matches the sources of generated code. */
 const SOURCES = /\.(graphql|prisma)$/;
 
-/** The pause before generating, since editors write a file in several steps. */
+/** The pause before generating, because editors write a file in several steps. */
 const DEBOUNCE_MS = 100;
 
 await runScript(async () => {

@@ -5,8 +5,8 @@ import { loadDotEnv, useProductionMode } from "./dotEnv.mjs";
 const parentCheckMs = 250;
 
 /**
- * Builds the parts that have changed and runs a program of build/server in this process, so that signals reach the
- * program and its exit code becomes this process's exit code.
+ * Builds the parts that have changed and runs a program of build/server in this process. Signals therefore reach the
+ * program, and its exit code becomes this process's exit code.
  */
 export async function runBuilt(program) {
   await runScript(async () => {
@@ -19,7 +19,7 @@ export async function runBuilt(program) {
   });
 }
 
-/** Stops this process if npm is killed. Otherwise the server would keep running and keep its port. */
+/** Stops this process if npm is killed. Otherwise the server would go on running and occupy its port. */
 function stopWithParent() {
   const parent = process.ppid;
   const check = setInterval(() => {

@@ -10,14 +10,14 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "command-"));
-  await chmod(dataDir, 0o711); // PostgreSQL's account must be able to enter the directory.
+  await chmod(dataDir, 0o711); // The user that runs PostgreSQL must be able to enter the directory.
 });
 
 afterAll(() => rm(dataDir, { recursive: true }));
 
 /**
- * The source of a command that never finishes. The command prints when it has begun, and when its database is
- * available.
+ * The source of a command that never finishes. The command prints a line when it begins, and another when its database
+ * is available.
  */
 const command = `
   import { runCommand, withDatabase } from ${JSON.stringify(join(import.meta.dirname, "runCommand.ts"))};

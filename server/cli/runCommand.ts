@@ -6,7 +6,7 @@ import type { Storage } from "../storage/storage.ts";
 import { loadDotEnv } from "./dotEnv.mjs";
 import { endBySignal, obeySignals, onShutdownSignal } from "./shutdownSignals.ts";
 
-/** The database and the storage that the settings name. */
+/** The database and the storage given by the settings. */
 export type Target = { databaseUrl: string; storage: Storage };
 
 /** Reads the settings from `.env` and the environment. */
@@ -15,7 +15,7 @@ export function readSettings(): Env {
   return readEnv(process.env);
 }
 
-/** Runs a command's work on database and storage. A server may be running. */
+/** Runs a command's work on the database and the storage. A server may be running. */
 export async function withTarget<T>(work: (target: Target) => Promise<T>): Promise<T> {
   const env = readSettings();
   const storage = await openStorage(env);
@@ -23,12 +23,12 @@ export async function withTarget<T>(work: (target: Target) => Promise<T>): Promi
 }
 
 /**
- * Runs a command's work on the database, and starts the embedded database if necessary. A signal rejects with
- * InterruptedError and stops the embedded database.
+ * Runs a command's work on the database, and starts the embedded database if necessary. A signal stops the embedded
+ * database; the promise then rejects with InterruptedError.
  */
 export async function withDatabase<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
   const starting = startPostgres(env, () => {});
-  // The direct address is used, because a pooler does not support all features of a long session.
+  // Connects to the database itself, because a pooler does not support all features of a long session.
   const working = starting.then(({ url }) => work(env.DATABASE_DIRECT_URL ?? url));
   try {
     return await Promise.race([working, interruption()]);
@@ -60,8 +60,8 @@ export function resolvePath(name: string): string {
 }
 
 /**
- * Runs a command and prints its result, or its error's message. After an error the process exits with code 1; after a
- * signal it ends by the same signal.
+ * Runs a command and prints its result, or the message of its error. After an error the process exits with code 1;
+ * after a signal it ends by the same signal.
  */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
@@ -69,9 +69,10 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     console.error(message || code);
-    // Interrupted work may still be running. The end of the process also closes its connections to the database.
+    // Interrupted work may still be running. Its connections to the database close when the process ends.
     if (error instanceof InterruptedError) endBySignal(error.signal);
-    // `process.exit` waits for threads that read or write files, so a signal must be able to end the process.
+    // `process.exit` waits for threads that read or write files. From now on, a signal must end the process without
+    // this wait.
     obeySignals();
     process.exit(1);
   }

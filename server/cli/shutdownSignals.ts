@@ -2,8 +2,8 @@
 export const shutdownSignals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 /**
- * A signal within this time is a duplicate: npm and tsx pass on the Ctrl-C that the terminal has already sent to the
- * whole process group.
+ * A signal within this time after another is a duplicate: the terminal sends Ctrl-C to the whole process group, and npm
+ * and tsx pass it on once more.
  */
 const duplicateWithinMs = 1_000;
 
@@ -27,9 +27,9 @@ export function obeySignals(): void {
 }
 
 /**
- * Ends the process by a signal, as shells expect of a program that a signal has stopped. Unlike `process.exit`, this
- * waits for no thread: a thread that opens a pipe without a writer, or reads from a silent pipe, would keep the process
- * alive forever.
+ * Ends the process by a signal, which is how shells expect a program that was stopped by a signal to end. Unlike
+ * `process.exit`, this function waits for no thread. A thread that opens a pipe without a writer, or reads from a
+ * silent pipe, would keep the process alive forever.
  */
 export function endBySignal(signal: NodeJS.Signals): void {
   obeySignals();

@@ -11,16 +11,16 @@ const REPORTS = "build/reports";
 const isComplete = process.argv.includes("--all");
 
 /**
- * The stages, from the cheapest to the most expensive. The lanes of a row run in parallel. A lane is a stage, or
- * several stages that run one after another. A stage returns the counts of its tests; a stage that returns nothing
- * counts as one test.
+ * The stages, the cheapest first. Each row has lanes that run in parallel. A lane is a stage, or several stages that
+ * run one after another. A stage returns the counts of its tests; a stage that returns nothing counts as one test.
  */
 const stages = [
   [{ title: "Libraries", run: install }],
   [{ title: "Generated code", run: generateAsCommitted }],
   [
     { title: "Format and lint", run: () => runTool("biome", ["check", "."]) },
-    // Several type checkers would each resolve the types of the libraries, and together take 50 % more processor time.
+    // With several type checkers, each would resolve the types of the libraries; together they take 50 % more processor
+    // time.
     { title: "Types", run: () => runTool("tsc", ["--noEmit", "--checkers", "1"]) },
     {
       title: "Regular expressions",
@@ -40,12 +40,12 @@ const stages = [
         title: "Demo for the browser tests",
         run: () => runTool("tsx", ["e2e/support/prepareDemo.ts"]),
       },
-      // These tests mostly wait, so running them one at a time hardly slows the other lanes.
+      // These tests mostly wait. Running one at a time hardly slows the other lanes.
       {
         title: "Tests with own processes",
         run: () => vitest(["process"], ["!slow"], { maxWorkers: 1 }),
       },
-      // This stage has one worker fewer than when its tests run alone, to leave the processor to the other lane.
+      // This stage has fewer workers than when its tests run alone, so that the other lane gets enough processor time.
       ...(isComplete ? [] : [browserTests("--workers=2", "--grep-invert=@slow")]),
       // This stage is in this lane so that both lanes take about as long.
       { title: "Unit tests", run: () => vitest(["unit"], ["!slow"]) },
@@ -53,7 +53,7 @@ const stages = [
   ],
   ...(isComplete
     ? [
-        // These tests are in a separate row, since together they take longer than the other lane.
+        // These tests have a row of their own, because together they take longer than the other lane.
         [browserTests()],
         [{ title: "Browser tests in other engines", run: otherEngines }],
         [{ title: "Slow tests", run: () => slowTests(["unit", "web", "server"]) }],
@@ -63,8 +63,8 @@ const stages = [
 ];
 
 /**
- * Sets TEST_TIME_FACTOR, unless it is already set, to 1.5 times the factor by which this machine is slower than the
- * reference.
+ * Sets TEST_TIME_FACTOR to 1.5 times the factor by which this machine is slower than the reference. Does nothing if the
+ * variable is already set.
  */
 async function setTimeFactor() {
   if (process.env.TEST_TIME_FACTOR) {
@@ -82,8 +82,8 @@ async function setTimeFactor() {
 }
 
 /**
- * Runs the tests of some projects, limited to tests with the given tags, or without a tag that begins with `!`.
- * Optionally runs only the tests in some files, or limits the number of workers.
+ * Runs the tests of some projects. A tag limits the run to tests with the tag; a tag that begins with `!` leaves these
+ * tests out. Optionally runs only the tests in some files, or limits the number of workers.
  */
 async function vitest(projects, tags, { files = [], maxWorkers } = {}) {
   const report = `${REPORTS}/vitest-${[...projects, ...tags].join("-").replace("!", "not-")}.json`;
@@ -100,8 +100,8 @@ async function vitest(projects, tags, { files = [], maxWorkers } = {}) {
 }
 
 /**
- * Runs the slow tests of some projects, from the files that contain the tag: Vitest would import all other files before
- * it looks for the tag.
+ * Runs the slow tests of some projects. Names the files that contain the tag, because Vitest would import all other
+ * files before it looks for the tag.
  */
 async function slowTests(projects) {
   const folders = ["shared", "server", "web", "sdk"].map(async (folder) =>

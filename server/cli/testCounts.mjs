@@ -4,7 +4,7 @@ import { ROOT } from "./childProcess.mjs";
 
 /**
  * Runs tests and reads their report. Returns the numbers of passed and failed tests, and for each failed test a command
- * that runs it alone. If the runner fails or finds no tests, there is at least one failure.
+ * that runs it alone. If the runner fails or finds no tests, at least one failure is counted.
  */
 export async function countTests(report, resultsOf, runTests) {
   await mkdir(dirname(report), { recursive: true });
@@ -20,7 +20,7 @@ export async function countTests(report, resultsOf, runTests) {
 
 /** Reads the results in Vitest's JSON report. */
 export function vitestResults({ numPassedTests, numFailedTests, testResults }) {
-  // A file that can't be loaded counts as a failure, because it has no tests that could fail.
+  // A file that can't be loaded counts as a failure, because none of its tests appears in the report.
   const broken = testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.length,
   );
@@ -53,7 +53,8 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 function vitestCommand(path, fullName) {
   const file = relative(ROOT, path);
   if (fullName === undefined) return `npx vitest run ${file}`;
-  // Vitest's option is a regular expression, and an apostrophe would end the shell's quotes.
+  // Vitest's option is a regular expression, so special characters are escaped. An apostrophe would end the shell's
+  // quotes.
   const pattern = fullName.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replaceAll("'", ".");
   return `npx vitest run ${file} -t '${pattern}'`;
 }

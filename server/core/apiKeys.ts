@@ -5,7 +5,7 @@ import type { ApiKeyRecord, Deps } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { t } from "./i18n.ts";
 
-/** Prisma's `omit` for queries of keys: the hash of the secret is not read. */
+/** An argument of Prisma's `omit` that leaves out the hash of a key's secret. */
 export const withoutSecret = { secretHash: true } as const;
 
 /** The scopes with which a key can't change anything. */
@@ -16,7 +16,7 @@ const readScopes: readonly ApiKeyScope[] = [
   ApiKeyScope.READ_UNITS,
 ];
 
-/** Whether the key has only scopes that read. Such a key never has to see its own writes. */
+/** Whether all scopes of the key only allow reading. Such a key never has to see its own writes. */
 export const isReadOnly = ({ scopes }: Pick<ApiKeyRecord, "scopes">): boolean =>
   scopes.every((scope) => readScopes.includes(scope));
 

@@ -40,7 +40,7 @@ function textOf(value: unknown): string | null {
   return value == null ? null : String(value);
 }
 
-/** The titles of subjects whose rows have no name. */
+/** The titles of audited objects whose rows have no name. */
 const titles: Partial<Record<AuditSubject, string>> = {
   BANNER: "Navbar banner",
   OFFER: "Smart Offer",
@@ -58,9 +58,9 @@ export type AuditRecord = {
   action: AuditAction;
   subject: AuditSubject;
   subjectId: string;
-  /** The name of the subject, kept in case the subject is deleted. */
+  /** The name of the audited object, stored in case the object is deleted. */
   title?: string;
-  /** The kind of the device that the action concerns. */
+  /** The kind of the device to which the action applies. */
   kind?: DeviceKind;
   /** At least one entry if the action is CHANGED. */
   changes?: Change[];

@@ -5,8 +5,8 @@ type Load<Key, Value> = (ctx: Context, keys: readonly Key[]) => Promise<Readonly
 type Batch<Key, Value> = { keys: Set<Key>; values: Promise<ReadonlyMap<Key, Value>> };
 
 /**
- * Returns a function that reads the value of a key. Keys that a request asks for in the same tick are loaded together,
- * as with DataLoader. The value is undefined if `load` returns none for the key.
+ * Returns a function that reads the value of a key. Keys that are requested in the same tick are loaded together, as
+ * with DataLoader. The value is undefined if `load` returns no value for the key.
  */
 export function batched<Key, Value>(
   load: Load<Key, Value>,

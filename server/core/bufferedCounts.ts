@@ -15,17 +15,20 @@ type Buffer<Count> = {
   flushing: Promise<void>;
 };
 
-/** Counts are flushed after this time in memory. If the process is killed, the counts since the last flush are lost. */
+/**
+ * Counts stay in memory for this time before they are stored. If the process is killed, the counts since the last flush
+ * are lost.
+ */
 export const flushMs = 10_000;
 
 /**
- * Buffers counts in memory, so that counting costs a request no statement and can't fail. The counts reach the database
- * within seconds.
+ * Buffers counts in memory, so that counting needs no statement in the request and can't fail. The counts reach the
+ * database within seconds.
  */
 export class BufferedCounts<Count extends Record<string, number>> {
   readonly #store: Store<Count>;
   readonly #maxKeys: number;
-  /** There is one buffer for each database client, because tests start several servers in one process. */
+  /** Each database client has its own buffer, because tests start several servers in one process. */
   readonly #buffers = new WeakMap<Deps["database"], Buffer<Count>>();
 
   /** Once `maxKeys` keys are buffered, new keys are not counted until the next flush. */

@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** The network that stands for all clients with an unknown address. */
+/** The network to which all clients with an unknown address belong. */
 export const unknownNetwork = "unknown";
 
 /**
- * Returns the network by which limits count a client: the address itself for IPv4, and the /64 for IPv6, because one
+ * Returns the network whose limits apply to a client: the address itself for IPv4, and the /64 for IPv6, because one
  * client usually owns all addresses of a /64. Strings that are not addresses share one network.
  */
 export function networkOf(address: string): string {

@@ -9,6 +9,6 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["203.0.113.5:41234", "unknown"],
   ["_hidden", "unknown"],
-])("%s counts as %s", (address, network) => {
+])("the network of %s is %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -3,9 +3,9 @@ import { type Language, languageStored } from "./i18n.ts";
 import { may } from "./permissions.ts";
 
 /**
- * Returns the language of content in a response: the language that the caller names, otherwise the language of the
- * request. Callers who may change the catalogue get the main version unless they name a language, because their forms
- * send back the texts that they read.
+ * Returns the language of content in a response: the language that the caller names, or otherwise the language of the
+ * request. Callers who may change the catalogue and name no language get the main version, because their forms send the
+ * texts back.
  */
 export function contentLanguage(
   { actor, language }: Pick<Context, "actor" | "language">,
@@ -15,7 +15,7 @@ export function contentLanguage(
   return may(actor, "manageDevices") ? "en" : language;
 }
 
-/** Returns a text or path in a language, or the main version if there is no Bangla version. */
+/** Returns a text or path in a language; the main version if there is no Bangla version. */
 export const inLanguage = <Main extends string | null>(
   language: Language,
   main: Main,

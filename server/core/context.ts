@@ -22,7 +22,8 @@ export type SignedIn = {
   /** When a second factor was last given in the session. */
   factorAt?: Date | null;
   /**
-   * Whether the user is staff and must first set up a second factor. Until then they may do little more than visitors.
+   * Whether the user is staff and must first set up a second factor. Until then, the user may do little more than a
+   * visitor.
    */
   lacksFactor?: boolean;
 };
@@ -33,7 +34,7 @@ export type ApiKeyRecord = Omit<ApiKey, "secretHash">;
 /** A program that sends an API key. The key's scopes decide its permissions. */
 type KeyHolder = { role: "API_KEY"; key: ApiKeyRecord };
 
-/** The caller of a request. It is derived only from the session or API key, never from the input. */
+/** The caller of a request. The actor is derived only from the session or API key, never from the input. */
 export type Actor = { role: "VISITOR" } | SignedIn | KeyHolder;
 
 /** The server's dependencies, created at start or by a test. */
@@ -54,26 +55,26 @@ export type Deps = {
 
 /** The part of a service's context that describes the request. */
 export type RequestContext = {
-  /** The log of the request, to be used instead of the server's. */
+  /** The request's log, to be used instead of the server's log. */
   log: FastifyBaseLogger;
   actor: Actor;
-  /** Batched reads of public data. They go to the primary if the caller may recently have written the data. */
+  /** Batched reads of public data. Reads from the primary database if the caller may recently have written the data. */
   reads: Reader;
   /** The client's network address, for rate limits. */
   address: string;
   /** The language of messages and labels. */
   language: Language;
-  /** The id of the request, in the log and in the response. */
+  /** The id of the request, which is in the log and in the response. */
   requestId: string;
 };
 
 /**
- * The server's dependencies and the request, as services get them. How a response is sent, cached and repeated is up to
- * the transport. If the request is a single transaction, `database` and `reads` join it automatically.
+ * The server's dependencies and the request, as services get them. The transport decides how a response is sent, cached
+ * and repeated. If the request is a single transaction, `database` and `reads` join it automatically.
  */
 export type Context = Omit<Deps, "tracing"> & RequestContext;
 
-/** Creates the context of a request. Copies member by member, because spreads take several times as long. */
+/** Creates the context of a request. Copies member by member, because spreading takes several times as long. */
 export const createContext = (deps: Deps, request: RequestContext): Context => ({
   env: deps.env,
   database: deps.database,

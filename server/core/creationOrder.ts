@@ -13,10 +13,10 @@ import {
 /** The order of a list by creation time. Rows with the same time are ordered by id. */
 export type CreationOrder = "NEWEST" | "OLDEST";
 
-/** A range of a list, by offset or after a position. Without `take`, the range has no end. */
+/** A range of a list: by an offset, or after a position. A range without `take` has no end. */
 export type ListRange = { order: CreationOrder; take?: number; skip: number; after?: Position };
 
-/** Returns the range of a page and one more row, which shows whether there is a next page. */
+/** Returns the range of a page and one more row. The extra row shows whether there is a next page. */
 export const rangeOfPage = (page: Page<CreationOrder>): ListRange => ({
   ...rowsOf(page),
   order: page.order,

@@ -33,8 +33,8 @@ type Details = {
 };
 
 /**
- * The only error that services throw. Its message is shown to the user, and each transport translates it in one place.
- * Any other error is logged and hidden behind a neutral message.
+ * The only error that services throw. The message is shown to the user; each transport translates messages in one
+ * place. Any other error is logged, and the user sees a neutral message.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -42,7 +42,7 @@ export class AppError extends Error {
   readonly retryAfter?: number;
   readonly reason?: string;
   readonly data?: Record<string, unknown>;
-  /** The message with its values. Messages that are stored in this form are translated when they are read. */
+  /** The message with its values. Stored messages have this form, and are translated when they are read. */
   readonly text: Text;
   readonly #fields?: Details["fields"];
 
@@ -59,7 +59,7 @@ export class AppError extends Error {
     this.data = details.data;
   }
 
-  /** Returns the message and the fields' sentences in a language. The error itself holds them in English. */
+  /** Returns the message and the fields' sentences in a language. The error's own members are in English. */
   in(language: Language): { message: string; fields?: Record<string, string> } {
     return texts(language, this.text, this.#fields);
   }
@@ -75,7 +75,7 @@ function texts(language: Language, text: Text, fields: Details["fields"]) {
   };
 }
 
-/** Returns RATE_LIMITED for a limit that stays exceeded for the given number of milliseconds. */
+/** Returns RATE_LIMITED for a limit that resets after the given number of milliseconds. */
 export function tooMany(message: Text, milliseconds: number, reason?: string): AppError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
   return new AppError("RATE_LIMITED", message, { retryAfter, reason });

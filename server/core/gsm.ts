@@ -1,7 +1,7 @@
-// The alphabet of 3GPP TS 23.038, in which a single-segment message has at most 160 septets. If a message contains any
-// other character, the whole message is sent as UCS-2, with 70 characters per segment.
+// The alphabet of SMS messages (3GPP TS 23.038). A message of one segment has at most 160 septets. If a message
+// contains any other character, the whole message is sent as UCS-2, with 70 characters in a segment.
 
-/** The number of septets of a message that is sent and billed as one segment. */
+/** The number of septets in a message that is sent and billed as one segment. */
 export const segmentSeptets = 160;
 
 const basic = new Set(
@@ -37,7 +37,10 @@ export function septetsOf(text: string): number | undefined {
 /** The number of UTF-16 code units in a UCS-2 message of one segment, and in each segment of a longer message. */
 const segmentUnits = { single: 70, joined: 67 };
 
-/** The number of septets in each segment of a longer message. Each segment has a header that joins them. */
+/**
+ * The number of septets in each segment of a longer message. The rest of the segment is a header that joins the
+ * segments.
+ */
 const joinedSeptets = 153;
 
 /** Returns the number of segments in which a message is sent and billed. */
@@ -50,7 +53,9 @@ export function segmentsOf(text: string): number {
 
 export const isOneSegment = (text: string): boolean => segmentsOf(text) === 1;
 
-/** Converts a name to the alphabet. Replaces other characters with similar ones, or removes them. */
+/**
+ * Converts a name to the SMS alphabet. Characters outside the alphabet are replaced by similar characters, or removed.
+ */
 export function toGsm(name: string): string {
   return [...name]
     .flatMap((character) => (isGsm(character) ? [character] : [...similarTo(character)]))
@@ -62,5 +67,7 @@ export function toGsm(name: string): string {
 
 const isGsm = (character: string) => basic.has(character) || extended.has(character);
 
-/** Returns similar characters. NFKD separates accents from their letters; the accents are then filtered out. */
+/**
+ * Returns characters that look similar. NFKD separates accents from their letters; the accents are filtered out later.
+ */
 const similarTo = (character: string) => replacements[character] ?? character.normalize("NFKD");

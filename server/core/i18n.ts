@@ -3,12 +3,12 @@ import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { LRUCache } from "lru-cache";
 import { messages } from "../generated/messages.ts";
 
-/** The languages of messages and pages. The first one is the default. */
+/** The languages of messages and pages, with the default first. */
 export const languages = ["en", "bn"] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Returns the language with this name, or undefined if there is none. */
+/** Returns the language with this name, or undefined if there is no such language. */
 export const languageNamed = (name: string | undefined): Language | undefined =>
   languages.find((language) => language === name);
 
@@ -19,19 +19,19 @@ export const storedLanguages = { en: "EN", bn: "BN" } as const satisfies Record<
 export const languageStored = (name: (typeof storedLanguages)[Language]): Language =>
   name === "BN" ? "bn" : "en";
 
-/** An ICU message in English with its values, which may themselves be translatable texts. */
+/** An ICU message in English, and its values. A value may itself be a translatable text. */
 export type Message = { message: string; values: Readonly<Record<string, Value>> };
 
 type Value = string | number | Text;
 
 /**
- * A translatable text. It is translated only when it is sent, because services don't know the language of their caller.
+ * A translatable text. Texts are translated only when they are sent, because services don't know the caller's language.
  */
 export type Text = string | Message;
 
 /**
- * Marks a text for the catalogues. The first argument must be a literal. With values it is an ICU message, as in
- * `t("may have at most {maximum} characters", { maximum })`.
+ * Marks a text for the translation catalogues. The first argument must be a literal. A text with values is an ICU
+ * message, as in `t("may have at most {maximum} characters", { maximum })`.
  */
 export function t<const English extends string>(text: English): English;
 export function t(message: string, values: Message["values"]): Message;
@@ -49,7 +49,7 @@ function setup(locale: Language, catalogue: Record<string, string>) {
 
 /**
  * Translates a text into a language, or returns it in English if there is no translation. Numbers among the values get
- * lakh grouping, as on the site. Pass a version or row number as text, because it is not an amount.
+ * lakh grouping, as on the site. Pass the number of a version or row as text: numbers are formatted as amounts.
  */
 export function translate(text: Text, language: Language): string {
   if (typeof text === "string")
@@ -70,7 +70,7 @@ function written(value: Value, language: Language): string {
 /** Lingui decodes escape sequences in the finished text, including the values. This sequence results in a backslash. */
 const escapedBackslash = "\\x5c";
 
-/** Whether a message chooses a plural form by this value, so that ICU formats the number. */
+/** Whether a message chooses a plural form by this value. If so, ICU formats the number. */
 const isCounted = (name: string, message: string) => message.includes(`{${name}, plural`);
 
 const banglaDigits = "০১২৩৪৫৬৭৮৯";
@@ -84,8 +84,8 @@ const maxHeaderLength = 500;
 const maxRanges = 20;
 
 /**
- * Returns the language that an `Accept-Language` header prefers among ours, or undefined if the header names none of
- * them.
+ * Returns our language that an `Accept-Language` header prefers, or undefined if the header names none of our
+ * languages.
  */
 function acceptedLanguage(header: string): Language | undefined {
   const ranges = header.slice(0, maxHeaderLength).split(",", maxRanges).map(parseRange);
@@ -118,7 +118,7 @@ const known = new LRUCache<string, Language>({
 });
 
 /**
- * Returns the language that a request names, or undefined if the request names none of ours. Programs usually name
+ * Returns the language that a request names, or undefined if it names none of our languages. Programs usually name
  * none.
  */
 export function namedLanguage(headers: { "accept-language"?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { t, translate } from "./i18n.ts";
 
-test("numbers of a text have lakh grouping and the language's digits, as on the site", () => {
+test("numbers in a text have lakh grouping and the language's digits, as on the site", () => {
   const text = t("may have at most {maximum} characters", { maximum: 2_000 });
   expect(translate(text, "en")).toBe("may have at most 2,000 characters");
   expect(translate(text, "bn")).toContain("২,০০০");

@@ -3,12 +3,12 @@ import { type ImeiFault, readImei } from "../../shared/imei.ts";
 import { t } from "./i18n.ts";
 import { invalidField } from "./validation.ts";
 
-/** The IMEI that a field is for; `ONLY` if the form has a single field. */
+/** The IMEI that a field holds; `ONLY` if the form has a single field. */
 type ImeiPlace = "FIRST" | "SECOND" | "ONLY";
 
 /**
- * The messages for two numbers in one field. Each message identifies both numbers by their last digits, and says where
- * each number belongs.
+ * The messages for a field that contains two numbers. Each message identifies both numbers by their last digits, and
+ * says where each number belongs.
  */
 const bothIn: Record<ImeiPlace, string> = {
   FIRST: t(
@@ -38,7 +38,7 @@ const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
   CHECK_DIGIT: t("is mistyped: its check digit is wrong"),
 };
 
-/** Returns the schema of an IMEI in any notation (`readImei`), which parses an empty string as null. */
+/** Returns the schema of an IMEI in any notation that `readImei` accepts. Parses an empty string as null. */
 export const imeiRule = (maxLength: number, place: ImeiPlace) =>
   z
     .string({ error: t("must be text") })

@@ -37,8 +37,8 @@ export const imeiCheckBody = z.strictObject({
 type Given = z.output<ReturnType<typeof imeiCheckRule>>;
 
 /**
- * Returns the check of an IMEI. The register has no public API, so the result is the answer that an admin got by SMS
- * and entered. If an API becomes available, its response can replace the admin's input here.
+ * Returns the check of an IMEI. The register has no public API, so an admin gets the result by SMS and enters it. If an
+ * API becomes available, its response can replace the admin's input here.
  */
 export function checkImei(given: Given, now: Date): ImeiCheck {
   if (given.result === "NOT_CHECKED") return notChecked;

@@ -1,4 +1,4 @@
-/** The base for parsing paths. A text that resolves to another origin is not a path of the shop. */
+/** The base for parsing paths. A text that leads to another origin is not a path of the shop. */
 const origin = "https://shop.invalid";
 
 /**

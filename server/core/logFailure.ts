@@ -8,8 +8,8 @@ let loggedAt = Number.NEGATIVE_INFINITY;
 let others = 0;
 
 /**
- * Logs an unexpected error. During a database outage every request fails in the same way, so the outage is logged at
- * most every ten seconds, with the number of failures in between. The metrics count every failure.
+ * Logs an unexpected error. During a database outage every request fails in the same way. The outage is therefore
+ * logged at most every ten seconds, with the number of failures in between. The metrics count every failure.
  */
 export function logFailure(
   log: Pick<FastifyBaseLogger, "error">,

@@ -6,7 +6,7 @@ import { invalidField, isId, parse, within } from "./validation.ts";
 /** The arguments for a page of a list. */
 export type PageArguments = { first: number; after?: string | null; offset: number };
 
-// All lists have the same limits as the list of devices.
+// All lists have the limits of the list of devices.
 const { first, offset } = limits.devices;
 
 /** The longest cursor that is decoded. The server's own cursors have at most about 150 characters. */
@@ -27,7 +27,7 @@ export type Page<Order extends string = string> = {
 };
 
 /**
- * Validates the arguments. Throws BAD_USER_INPUT if a number is out of range, or if the cursor belongs to a list in
+ * Validates the arguments. Throws BAD_USER_INPUT if a number is out of range, or if the cursor comes from a list in
  * another order.
  */
 export function checkPage<Order extends string>(input: PageArguments, order: Order): Page<Order> {
@@ -39,7 +39,9 @@ export function checkPage<Order extends string>(input: PageArguments, order: Ord
   return { first, offset, order, after: after ? fromCursor(after, order) : undefined };
 }
 
-/** Returns `take` and `skip` for the rows of a page and one more row, which shows whether there is a next page. */
+/**
+ * Returns `take` and `skip` for the rows of a page and one more row. The extra row shows whether there is a next page.
+ */
 export const rowsOf = ({ first, offset, after }: Page) => ({
   take: first + 1,
   skip: after ? 0 : offset,
@@ -58,7 +60,7 @@ const position = z.tuple([z.string(), z.int().min(0).max(maxTime), z.string().re
 export const encodeCursor = (values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(values)).toString("base64url");
 
-/** Decodes the values of a cursor. Throws BAD_USER_INPUT if they don't match the schema. */
+/** Decodes the values of a cursor. Throws BAD_USER_INPUT if the values don't match the schema. */
 export function decodeCursor<Schema extends z.ZodType>(
   schema: Schema,
   cursor: string,
@@ -72,14 +74,14 @@ export function decodeCursor<Schema extends z.ZodType>(
 }
 
 /**
- * Returns a cursor. It includes the order, because a key in one order, such as a price, is not a position in another
- * order.
+ * Returns a cursor. The cursor includes the order, because a key in one order, such as a price, is not a position in
+ * another order.
  */
 const toCursor = (order: string, { key, id }: Position) => encodeCursor([order, key, id]);
 
 /**
- * Returns the position of a cursor. Throws BAD_USER_INPUT if the cursor is invalid or belongs to a list in another
- * order.
+ * Returns the position that a cursor stands for. Throws BAD_USER_INPUT if the cursor is invalid or comes from a list in
+ * another order.
  */
 export function fromCursor(cursor: string, order: string): Position {
   const [ofOrder, key, id] = decodeCursor(position, cursor);
@@ -109,7 +111,9 @@ export type Connection<Row> = {
   totalCount: number;
 };
 
-/** An edge encodes its cursor only when the cursor is read: most clients need only the cursor of the last edge. */
+/**
+ * An edge encodes its cursor only when the cursor is read, because most clients need only the cursor of the last edge.
+ */
 class Edge<Row> {
   readonly node: Row;
   readonly #cursorOf: (node: Row) => string;

@@ -6,7 +6,7 @@ import { t } from "./i18n.ts";
 import { notePermission } from "./responseNotes.ts";
 import { isOwner, missingRight, rightsOf, withRole } from "./rights.ts";
 
-/** A group to which a permission is granted: a type of users, staff with a right, or API keys with a scope. */
+/** A group to which a permission is granted: users of a type, staff with a right, or API keys with a scope. */
 type Grantee =
   | Exclude<Actor["role"], "API_KEY">
   | "STAFF_WITHOUT_FACTOR"
@@ -27,10 +27,10 @@ export const owners = [] as const;
 export const staffWith = (...rights: StaffRight[]) => rights.map((right) => ({ right }));
 
 /**
- * The groups that have each permission of a feature. A key has no user and no rights, only its scopes. Owners have
- * every permission; a permission with an empty list is theirs alone. A scope for writing includes the permissions to
- * read the same data. Permissions with `Own` in their name are about the actor's own rows: services narrow their
- * queries to these rows unless the actor may read all rows.
+ * The groups that have each permission of a feature. Owners have every permission; a permission with an empty list is
+ * theirs alone. API keys have no user and no rights, only scopes. A scope for writing includes the permissions to read
+ * the same data. Permissions with `Own` in their name apply to the actor's own rows: services narrow their queries to
+ * these rows, unless the actor may read all rows.
  */
 export type Grants = Record<string, readonly Grantee[]>;
 
@@ -54,21 +54,26 @@ export function registerPermissions(grants: Grants): void {
 
 export const isPermission = (name: string): name is Permission => grantsOf.has(name);
 
-/** Returns who has a permission. Throws if no feature defines it, so that an unknown permission is never granted. */
+/**
+ * Returns the groups that have a permission. Throws if no feature defines the permission, so that an unknown permission
+ * is never granted.
+ */
 export function granteesOf(permission: Permission): readonly Grantee[] {
   const grantees = grantsOf.get(permission);
   if (!grantees) throw new Error(`No feature has the permission ${permission}`);
   return grantees;
 }
 
-/** Whether the actor has the permission. If so, notes the permission, because the response may depend on it. */
+/**
+ * Whether the actor has the permission. Notes a permission that the actor has, because the response may depend on it.
+ */
 export function may(actor: Actor, permission: Permission): boolean {
   const is = isGranted(actor, permission);
   if (is) notePermission(permission);
   return is;
 }
 
-/** Same as `may`, but notes nothing. For checks that don't affect the response. */
+/** Same as `may`, but notes nothing. Use it for checks that don't affect the response. */
 export function isGranted(actor: Actor, permission: Permission): boolean {
   const grantees = granteesOf(permission);
   if (actor.role === "API_KEY") return actor.key.scopes.some((scope) => grantees.includes(scope));
@@ -85,7 +90,7 @@ const rightsIn = (grantees: readonly Grantee[]): StaffRight[] =>
   grantees.flatMap((each) => (typeof each === "object" ? [each.right] : []));
 
 /**
- * Returns a sentence for the API's documentation that says who has all of the given permissions: `For staff with
+ * Returns a sentence for the API's documentation that names the groups with all given permissions: `For staff with
  * MANAGE_CATALOGUE, and API keys with WRITE_CATALOGUE.`
  */
 export function whoMay(names: readonly Permission[]): string {
@@ -103,7 +108,7 @@ export function whoMay(names: readonly Permission[]): string {
   return keys ? `For ${users}, and API keys with ${keys}.` : `For ${users}.`;
 }
 
-/** Describes the staff who have all of the given grants. */
+/** Describes the staff to whom all given permissions are granted. */
 function staffOf(grants: readonly (readonly Grantee[])[]): string {
   const limited = grants.filter((grantees) => !grantees.includes("ADMIN")).map(rightsIn);
   if (limited.length === 0) return "staff";
@@ -114,8 +119,8 @@ function staffOf(grants: readonly (readonly Grantee[])[]): string {
 type Authorizable = Pick<Context, "actor">;
 
 /**
- * Throws UNAUTHENTICATED for a visitor, FACTOR_REQUIRED for staff who must first set up a second factor, and FORBIDDEN
- * for any other user or API key without the permission.
+ * Throws UNAUTHENTICATED for a visitor without the permission, FACTOR_REQUIRED for staff who must first set up a second
+ * factor, and FORBIDDEN for any other user or API key without the permission.
  */
 export function authorize(ctx: Authorizable, permission: Permission): void {
   if (may(ctx.actor, permission)) return;
@@ -136,13 +141,13 @@ function lacksRight(permission: Permission): AppError {
   return new AppError("FORBIDDEN", right ? missingRight[right] : t("Only an owner may do this."));
 }
 
-/** Throws FORBIDDEN unless the actor has every permission that these scopes give to API keys. */
+/** Throws FORBIDDEN if the actor lacks a permission that these scopes give to API keys. */
 export function authorizeScopes(ctx: Authorizable, scopes: readonly ApiKeyScope[]): void {
   for (const [name, grantees] of grantsOf)
     if (scopes.some((scope) => grantees.includes(scope))) authorize(ctx, name as Permission);
 }
 
-/** Same as `authorize`, for stored names of permissions. Denies permissions that this version doesn't know. */
+/** Same as `authorize`, for stored names of permissions. A permission that this version doesn't know is refused. */
 export function authorizeStored(ctx: Authorizable, names: readonly string[]): void {
   for (const name of names) {
     if (!isPermission(name)) throw forbidden();
@@ -156,8 +161,8 @@ const forbidden = () =>
 type RefreshContext = Pick<Context, "actor" | "database" | "clock" | "address">;
 
 /**
- * Reads the caller's role or API key from the database again. Used for uploads, which are authorized before their body
- * arrives: the body can take minutes, during which the role or key can be revoked.
+ * Reads the caller's role or API key from the database again. Uploads need this: they are authorized before their body
+ * arrives, and the role or key can be revoked while the body is sent, which may take minutes.
  */
 export async function refreshRole(ctx: RefreshContext): Promise<void> {
   if (ctx.actor.role === "API_KEY") {
@@ -173,7 +178,7 @@ export async function refreshRole(ctx: RefreshContext): Promise<void> {
   ctx.actor = { ...ctx.actor, role: user.userType, user };
 }
 
-/** Same as `authorize`, and returns the user. Throws FORBIDDEN for an API key, which has no user. */
+/** Same as `authorize`, but also returns the user. Throws FORBIDDEN for an API key, because a key has no user. */
 export function authorizeUser(ctx: Authorizable, permission: Permission): SignedIn {
   authorize(ctx, permission);
   if (ctx.actor.role === "VISITOR")
@@ -182,7 +187,10 @@ export function authorizeUser(ctx: Authorizable, permission: Permission): Signed
   return ctx.actor;
 }
 
-/** Returns a Prisma condition that narrows a query to the actor's own rows, unless the actor may read all rows. */
+/**
+ * Returns a Prisma condition that narrows a query to the actor's own rows; an empty condition if the actor may read all
+ * rows.
+ */
 export function visibleTo(
   ctx: Authorizable,
   { own, all }: { own: Permission; all: Permission },

@@ -10,7 +10,8 @@ export const integer = (error?: Parameters<typeof z.number>[0]) =>
   z.number(error).meta({ type: "integer" });
 
 /**
- * An enumeration by its labels (`In Stock`). Parses a label to the name that GraphQL and the database use (`IN_STOCK`).
+ * Returns the schema of an enumeration that REST shows by its labels (`In Stock`). Parses a label to the name that
+ * GraphQL and the database use (`IN_STOCK`).
  */
 export function word<Words extends Record<string, string>>(words: Words) {
   const names = new Map(Object.entries(words).map(([name, text]) => [text, name]));
@@ -20,6 +21,6 @@ export function word<Words extends Record<string, string>>(words: Words) {
     .transform((text) => names.get(text) as keyof Words & string);
 }
 
-/** Returns the schema of a body that can be omitted, because all its fields can be omitted. */
+/** Returns the schema of a body that can be omitted because all its fields can be omitted. */
 export const optionalBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((body) => body ?? {}, z.strictObject(shape));

@@ -3,7 +3,7 @@ import { StaffRight } from "../generated/prisma/enums.ts";
 import type { Actor } from "./context.ts";
 import { type Text, t } from "./i18n.ts";
 
-/** A user with their role. The role is null for customers. */
+/** A user with the user's role. The role is null for customers. */
 export type UserWithRole = User & { staffRole: StaffRole | null };
 
 /**
@@ -33,7 +33,7 @@ export function rightsOf(actor: Actor): readonly StaffRight[] {
   return role ? rightsOfRole(role) : [];
 }
 
-/** Whether the actor has every right of this member of staff, and may therefore act on them. */
+/** Whether the actor has every right of this member of staff. If so, the actor may act on the member. */
 export function coversRightsOf(
   actor: Actor,
   { staffRole }: Pick<UserWithRole, "staffRole">,

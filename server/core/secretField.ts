@@ -2,7 +2,7 @@ import { noteSecret } from "./responseNotes.ts";
 
 /**
  * Returns the resolver of a field that holds a secret. A response with this field is never stored. Every schema field
- * that is named like a secret must use this resolver.
+ * whose name sounds like a secret must use this resolver.
  */
 export const secretField =
   <Name extends string>(name: Name) =>

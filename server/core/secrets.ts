@@ -1,12 +1,12 @@
 import type { Actor, Context } from "./context.ts";
 import { authorize, may, type Permission } from "./permissions.ts";
 
-/** Permissions to read values that most staff need not know. */
+/** Permissions to read values that most staff don't need to know. */
 export type SecretPermission = Extract<Permission, "readCosts" | "readCustomers" | "readPayouts">;
 
 /**
- * Returns a value for callers with the permission. For others it is undefined, which GraphQL sends as null and REST
- * leaves out.
+ * Returns a value for callers with the permission, and undefined for other callers. GraphQL sends undefined as null,
+ * and REST leaves the field out.
  */
 export const secretly = <Value>(
   actor: Actor,
@@ -16,7 +16,7 @@ export const secretly = <Value>(
 
 /**
  * Refuses an input that depends on a value that the caller may not read. Filtering or sorting by the value would reveal
- * it, and so would a write that reports whether it changed anything.
+ * it. A write that reports whether it changed anything would reveal it too.
  */
 export function refuseSecret(
   ctx: Pick<Context, "actor">,

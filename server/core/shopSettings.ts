@@ -16,7 +16,7 @@ export type ShopSettings = Omit<Row, "id" | "updatedAt">;
 
 type SettingsDeps = Pick<Deps, "database" | "responseCache" | "env">;
 
-/** Returns the settings that apply while the database has no row of settings: the values of the configuration. */
+/** Returns the settings from the configuration, which apply while the database has no row of settings. */
 export const settingsOfEnv = (env: Env): ShopSettings => ({
   version: 1,
   name: env.SHOP_NAME,
@@ -70,8 +70,8 @@ const stored = withLastKnown(
 );
 
 /**
- * Returns the shop's settings from memory. A change of the settings makes every server read them again. During a
- * database outage, returns the last settings that the server has read.
+ * Returns the shop's settings from memory. When the settings change, every server reads them again. During a database
+ * outage, returns the last settings that the server has read.
  */
 export const shopSettings = (deps: SettingsDeps): Promise<ShopSettings> => stored.read(deps);
 
@@ -111,7 +111,7 @@ export function announcementAt(settings: ShopSettings, time: Date): Announcement
   return announced && announced.from <= day && day <= announced.to ? announced : null;
 }
 
-/** Returns when the announcement next begins or ends after the given time; null if it never does. */
+/** Returns when the announcement next begins or ends after the given time; null if it neither begins nor ends again. */
 export async function nextAnnouncementEnd(deps: SettingsDeps, after: Date): Promise<Date | null> {
   const { announcementFrom, announcementTo } = await shopSettings(deps);
   const begins = announcementFrom && new Date(endOfDay(announcementFrom).getTime() - dayMs);
@@ -131,7 +131,7 @@ export type Announcement = {
   to: string;
 };
 
-/** Returns the announcement, whether it is currently shown or not; null if there is none. */
+/** Returns the announcement, even if it is not shown at present; null if there is no announcement. */
 export function announcementOf({
   announcement: text,
   announcementBn: textBn,

@@ -40,9 +40,9 @@ export class Slots {
   }
 
   /**
-   * Takes a slot and returns a function that releases it, or undefined if the client has disconnected in the meantime.
-   * A slot that is not released becomes free after `maxHoldMs`. Throws RATE_LIMITED if too many requests wait, or if
-   * this request waits too long.
+   * Takes a slot. Returns a function that releases the slot, or undefined if the client has disconnected in the
+   * meantime. A slot that is not released becomes free after `maxHoldMs`. Throws RATE_LIMITED if too many requests
+   * wait, or if this request waits too long.
    */
   async take({ client, response }: Taker): Promise<(() => void) | undefined> {
     if (response.destroyed) return undefined;

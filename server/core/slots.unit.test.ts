@@ -17,8 +17,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /**
- * Creates slots, and returns a function that asks for a slot. The request that it returns has the state `waiting` at
- * first.
+ * Creates slots, and returns a function that requests a slot. The returned request has the state `waiting` at first.
  */
 function newSlots(changed: Partial<SlotLimits> = {}) {
   const slots = new Slots({ ...limits, ...changed, refusal });

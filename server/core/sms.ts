@@ -14,7 +14,7 @@ export type Sms = {
   send(to: string, message: string, log?: FastifyBaseLogger): Promise<void>;
 };
 
-/** UNAVAILABLE: the gateway did not accept a message, or did not say whether it did. */
+/** UNAVAILABLE: the gateway did not accept a message, or did not report whether it accepted the message. */
 export class SmsError extends AppError {
   readonly fault: GatewayFault;
 
@@ -32,16 +32,16 @@ type SmsEnv = Pick<
   "PUBLIC_URL" | "SMS_PROVIDER" | "SMS_HTTP_URL" | "SMS_HTTP_HEADERS" | "SMS_HTTP_BODY"
 >;
 
-/** The body template that is used without SMS_HTTP_BODY. */
+/** The template of the body, used if SMS_HTTP_BODY is not set. */
 const defaultBody = '{"to":"{{to}}","message":"{{message}}"}';
 
-/** A visitor waits while the gateway responds, so a gateway that takes longer counts as down. */
+/** A visitor waits while the gateway responds, so a gateway that takes longer than this counts as down. */
 const gatewayTimeoutMs = 8_000;
 
 /**
  * Opens the configured provider: the server's log, or a gateway reached over HTTP. While the shop is a copy that sends
- * nothing (server/core/quietCopy.ts), messages are always written to the log, so that only an operator receives them,
- * for example to log in.
+ * nothing (server/core/quietCopy.ts), every message is written to the log. Operators can still log in with a code from
+ * the log.
  */
 export function openSms(
   env: SmsEnv,
@@ -62,7 +62,10 @@ export function openSms(
   };
 }
 
-/** Logs neither the number nor the message, because a reader of the log could use them to log in. */
+/**
+ * Sends messages through the gateway. Logs neither the number nor the message, because readers of the log could use
+ * them to log in.
+ */
 function gatewaySms(
   env: SmsEnv & { SMS_HTTP_URL: string },
   serverLog: FastifyBaseLogger,
@@ -85,15 +88,15 @@ function gatewaySms(
 }
 
 /**
- * Returns headers with lower-case names, so that a configured `Content-Type` replaces the default instead of being
- * joined with it.
+ * Returns headers with lower-case names. A configured `Content-Type` then replaces the default instead of being joined
+ * with it.
  */
 function lowerCase(headers: Record<string, string>): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return Object.fromEntries(entries);
 }
 
-/** Fills in the placeholders of the template, escaped for JSON strings. */
+/** Fills in the template's placeholders, escaped for JSON strings. */
 function fill(template: string, values: { to: string; message: string }): string {
   return template.replace(/\{\{(to|message)\}\}/g, (_placeholder, name: keyof typeof values) =>
     JSON.stringify(values[name]).slice(1, -1),

@@ -137,7 +137,7 @@ test("a gateway that closes the connection, or whose proxy times out, may have s
 });
 
 test("a gateway whose TLS handshake times out was not reached", async () => {
-  // The client connects, but the TLS handshake never ends, so the request is not sent.
+  // The client connects, but the TLS handshake never ends. The request is therefore not sent.
   const silent = createTcpServer((socket) => socket.on("error", () => undefined)).listen(0);
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;

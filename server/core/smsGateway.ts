@@ -17,20 +17,20 @@ export type GatewayFault = {
 type Message = { headers: Record<string, string>; body: string; timeout: number };
 
 /**
- * Whether it is certain that the message was not sent. After a status 5xx or a redirect, the gateway may have sent it
+ * Whether the message was certainly not sent. After a status 5xx or a redirect, the gateway may have sent the message
  * anyway.
  */
 export const isUnsent = ({ kind, status = 0 }: GatewayFault): boolean =>
   kind === "UNREACHABLE" || (status >= 400 && status < 500);
 
-/** The status of a proxy in front of the gateway that did not get a response in time. */
+/** The status with which a proxy in front of the gateway reports that it got no response in time. */
 const gatewayTimeout = 504;
 
 /**
- * Posts a message to the gateway. Returns null for any status 2xx: the gateway accepted the message. Doesn't use
- * `fetch`, because after a timeout `fetch` doesn't tell whether there was a connection. Doesn't follow redirects,
- * because a code must not be sent to an address that is not configured. Each message gets its own connection, because
- * the gateway may close a kept-alive connection just when a message is written to it.
+ * Posts a message to the gateway. Returns null if the gateway accepted the message with a status 2xx. Doesn't use
+ * `fetch`, which does not report after a timeout whether there was a connection. Doesn't follow redirects, because a
+ * code must not be sent to an address that is not configured. Each message gets its own connection, because the gateway
+ * may close a kept-alive connection just when a message is written to it.
  */
 export function postToGateway(
   url: URL,
@@ -67,7 +67,7 @@ function faultOf(status: number): GatewayFault | null {
   return { kind, reason: `status ${status}`, status };
 }
 
-/** Returns a code for the log. A request is aborted only by the timeout. */
+/** Returns a code for the log. Only the timeout aborts a request. */
 function codeOf(error: NodeJS.ErrnoException): string {
   return error.name === "AbortError" ? "timeout" : (error.code ?? error.name);
 }

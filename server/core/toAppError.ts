@@ -19,14 +19,15 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
  */
 export function toAppError(error: unknown, mediaType = "application/json"): AppError | undefined {
   if (error instanceof AppError) return error;
-  // Errors of clients are checked first, because a client that disconnects while sending causes the same ECONNRESET as
-  // a lost database.
+  // Checked first, because a client that disconnects while sending causes the same ECONNRESET as a lost database.
   const clientError = fromFastify(error, mediaType);
   if (clientError || !isOutage(error)) return clientError;
   return new AppError("UNAVAILABLE", unavailableMessage, { cause: error });
 }
 
-/** Translates any error with a status below 500. Errors from Fastify's dependencies have no known code. */
+/**
+ * Translates any error with a status below 500. Errors from Fastify's dependencies have codes that are not in the list.
+ */
 function fromFastify(error: unknown, mediaType: string): AppError | undefined {
   if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
   if (typeof error.statusCode !== "number" || error.statusCode >= 500) return undefined;

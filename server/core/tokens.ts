@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** The first characters of every API key, which identify requests with a key. */
+/** The first characters of every API key. They distinguish API keys from session tokens. */
 export const keyPrefix = "st_";
 
-/** Returns a new session token: 256 random bits as 43 characters, which never begin like an API key. */
+/** Returns a new session token: 256 random bits as 43 characters. A session token never begins like an API key. */
 export function newToken(): string {
   for (;;) {
     const token = randomSecret();
@@ -16,14 +16,14 @@ export const newApiKeySecret = (): string => `${keyPrefix}${randomSecret()}`;
 
 const randomSecret = () => randomBytes(32).toString("base64url");
 
-/** Longer values are cut. Every token is shorter, so a cut value is never a valid token. */
+/** Longer values are cut. Every token is shorter than this, so a cut value is never a valid token. */
 const maxTokenLength = 200;
 
 const scheme = "bearer ";
 
 /**
- * Returns the token in an Authorization header, or undefined if there is none. The token is everything after the
- * scheme, so that a token with a space counts as wrong, not as missing.
+ * Returns the token in an Authorization header; undefined if the header has no token. The token is everything after the
+ * scheme. A token that contains a space therefore counts as wrong, not as missing.
  */
 export function bearerToken(header = ""): string | undefined {
   if (header.slice(0, scheme.length).toLowerCase() !== scheme) return undefined;

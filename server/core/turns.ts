@@ -2,19 +2,22 @@
 const sliceMs = 25;
 
 /**
- * The number of turns of the event loop between two slices. A new connection is accepted in one turn, read in the next,
- * and then answered.
+ * The number of turns of the event loop between two slices. A new connection needs one turn to be accepted, and another
+ * to be read and answered.
  */
 const turnsBetween = 4;
 
 const waiting: (() => void)[] = [];
 let sliceStart: number | undefined;
-/** Whether work that began in the current promise callbacks is still running. Its duration is not known yet. */
+/**
+ * Whether work is still running that began in the current promise callbacks. The duration of such work is not known
+ * yet.
+ */
 let isBeginning = false;
 
 /**
- * Resolves when the caller may continue. Work that waits here runs in time slices, in the order of the calls, and the
- * event loop turns between two slices, so that other requests are handled. Without this, the many lists of one or
+ * Resolves when the caller may continue. Work that waits here runs in time slices, in the order of the calls. The event
+ * loop turns between two slices, so that other requests are handled. Without the slices, the many lists of one or
  * several operations would run as one long task.
  */
 export function nextTurn(): Promise<void> {
@@ -64,7 +67,7 @@ function beginNext(): void {
   if (waiting.length > 0) afterCallbacks(beginNext);
 }
 
-/** Runs `act` after all promise callbacks, including callbacks that these queue. */
+/** Runs `act` after all promise callbacks, including callbacks that are queued by promise callbacks. */
 const afterCallbacks = (act: () => void) => queueMicrotask(() => process.nextTick(act));
 
 const isSpent = () => sliceStart !== undefined && performance.now() - sliceStart > sliceMs;

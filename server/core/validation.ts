@@ -13,7 +13,10 @@ const oneLine = (value: string) => !/\p{Cc}/u.test(value);
 const isMissing = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === "";
 
-/** Returns the message for a value of the wrong type: "is required" for an empty field, otherwise the given message. */
+/**
+ * Returns the function for messages about a value of the wrong type: "is required" for an empty field, otherwise the
+ * given message.
+ */
 export const missingOr = (message: string) => (issue: { input?: unknown }) =>
   isMissing(issue) ? required : message;
 
@@ -29,8 +32,8 @@ const typeFaults: Record<string, string> = {
   boolean: t("must be true or false"),
 };
 
-// The default messages, so that missing values, wrong types and bounds read the same everywhere. A schema's message may
-// refer to members of the issue, such as `{maximum}`; `textOfIssue` adds their values.
+// The default messages for missing values, wrong types and bounds, the same in every form. A schema's message may refer
+// to members of the issue, such as `{maximum}`; `textOfIssue` adds their values.
 z.config({
   customError: (issue) => {
     if (isMissing(issue)) return required;
@@ -56,20 +59,20 @@ z.config({
 /** The length of a UUID. No id is longer. */
 export const maxIdLength = 36;
 
-/** The id of an object, which need not exist. Refuses texts that are longer than any id. */
+/** The id of an object that may not exist. Refuses texts that are longer than any id. */
 export const idText = z
   .string({ error: missingOr(t("must be text")) })
   .max(maxIdLength, t("may have at most {maximum} characters"));
 
 /**
- * Text that exceeds its limit by more than this number of characters is not cleaned, because cleaning could hardly
- * shorten it enough.
+ * Text that exceeds its limit by more than this number of characters is not cleaned: cleaning would hardly make the
+ * text short enough.
  */
 const spare = 1_000;
 
 /**
- * Returns a function that cleans text, unless it is far too long: cleaning takes time in proportion to the length, and
- * could hide thousands of characters.
+ * Returns a function that cleans text, but leaves text that is far too long unchanged. Cleaning takes time in
+ * proportion to the length, and could hide thousands of characters.
  */
 const cleanedUpTo = (max: number) => (text: string) =>
   text.length > max + spare ? text : cleanText(text);
@@ -111,8 +114,8 @@ export const optionalParagraph = (max: number) =>
 export const requiredParagraph = (max: number) => paragraph(max).min(1, required);
 
 /**
- * Returns the schema of a whole number within the limits, inclusive. `fraction` is the message for a number with a
- * fraction.
+ * Returns the schema of a whole number within the limits, inclusive. `fraction` is the message for a number that is not
+ * whole.
  */
 export const wholeNumber = ({ min, max }: { min: number; max: number }, fraction: string) =>
   z.number().int(fraction).min(min).max(max);
@@ -131,18 +134,18 @@ export const searchText = (search: string | null | undefined, max: number): stri
   parse(z.object({ search: paragraph(max).nullish() }), { search }).search?.toLowerCase() ?? "";
 
 /**
- * The limits are twice the size and depth of the largest list or form, so that the limits of lists and forms apply
+ * These limits are twice the size and depth of the largest list or form, so that the lists' and forms' own limits apply
  * first.
  */
 const maxEntries = 200;
 const maxDepth = 20;
 
-/** The length of the longest text that any input accepts, in characters. Fields have lower limits, at most 5,000. */
+/** An upper bound of the text that any input accepts, in characters. Fields have lower limits, at most 5,000. */
 const maxTextLength = 100_000;
 
 /**
  * Throws BAD_USER_INPUT if the input has far more entries or longer texts than any valid input. Called before the
- * entries are validated: producing messages for tens of thousands of invalid entries took seconds.
+ * entries are validated, because producing messages for tens of thousands of invalid entries took seconds.
  */
 export function checkEntries(input: unknown, levels = maxDepth): void {
   if (typeof input === "string" && input.length > maxTextLength)
@@ -169,7 +172,7 @@ export type Issue = {
   params?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Returns the message of an issue, with values for its placeholders: `may be at most {maximum}`. */
+/** Returns the message of an issue, together with values for the message's placeholders: `may be at most {maximum}`. */
 export function textOfIssue({ message, params, ...members }: Issue): Text {
   if (!/\{\w+[,}]/.test(message)) return message;
   const values = Object.entries({ ...members, ...params }).flatMap(([name, value]) => {
@@ -228,7 +231,7 @@ export function checkFields(
 
 /**
  * Parses the input with the schema, or throws BAD_USER_INPUT with a sentence for each invalid field. If a required
- * field is missing or empty, the error's message is `message`, which is the form's own sentence.
+ * field is missing or empty, the error has the form's own message, `message`.
  */
 export function parse<Schema extends z.ZodType>(
   schema: Schema,
@@ -244,7 +247,7 @@ export function parse<Schema extends z.ZodType>(
 export function invalidInput(issues: readonly Issue[], message?: string): AppError {
   const faults = fieldErrors(issues);
   const isIncomplete = Object.values(faults).includes(required);
-  // An error about the whole input belongs to no field.
+  // An error about the whole input has an empty path and belongs to no field.
   const { "": _whole, ...fields } = faults;
   return new AppError(
     "BAD_USER_INPUT",

@@ -8,11 +8,11 @@ import type { Stock } from "../generated/prisma/enums.ts";
 import { stockWords } from "../generated/words.ts";
 import { isSpreadsheetDate, turnedIntoDate } from "./spreadsheetDates.ts";
 
-/** Matches a cell that a spreadsheet would take for a formula, with or without `'` before it. */
+/** Matches a cell that a spreadsheet would evaluate as a formula, with or without `'` before it. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 const neutralized = /^'+[=+\-@\t\r＝＋－＠]/;
 
-/** Returns the text for a cell of an exported file, changed so that no spreadsheet takes it for a formula. */
+/** Returns the text for a cell of an exported file, changed so that no spreadsheet evaluates it as a formula. */
 export const neutralize = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /** Returns the text of a cell: trimmed, without the `'` of `neutralize`, and without Excel's notation `="0123"`. */
@@ -37,7 +37,7 @@ export const shortened = (text: string): Text =>
     },
   );
 
-/** Returns a parser of numbers that uses `read`. The limits are checked later, by the schema. */
+/** Returns a parser of numbers that uses `read`. The schema checks the limits later. */
 const parserOfNumbers =
   (read: (typed: string) => number) =>
   (cell: string): Parsed<number> => {
@@ -61,27 +61,27 @@ export const parseGigabytes = parserOfNumbers(gigabytesIn);
 const notWhole = t("must be a whole number");
 
 /**
- * The length of the longest number, with separators, currency and spaces. Longer cells are not parsed, since that would
- * take long.
+ * The length of the longest number, with separators, currency and spaces. Longer cells are not parsed, because parsing
+ * would take too long.
  */
 const maxNumberLength = 40;
 
-/** Whether a spreadsheet has shortened a long number: 8.69E+12, 9E+12. */
+/** Whether a string is a long number that a spreadsheet has shortened: 8.69E+12, 9E+12. */
 export const isShortened = (text: string): boolean => /^\d([.,]\d{1,20})?E\+\d{1,3}$/i.test(text);
 
 /** Whether a string means that there is no value: N/A. */
 export const isNoValue = (text: string): boolean => /^(n\/a|null|-{1,3})$/i.test(text);
 
-/** Whether a formula of a spreadsheet failed: #REF!. */
+/** Whether a string is the error of a spreadsheet's formula: #REF!. */
 export const isFormulaError = (text: string): boolean =>
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i.test(text);
 
-/** The length of the longest text that is compared. All words of enums are shorter. */
+/** The length of the longest text that is compared with the words of enums. All these words are shorter. */
 const maxWordLength = 500;
 
 /**
- * Returns the form in which words are compared: letters and digits in lower case. Empty if the text is too long for a
- * word.
+ * Returns the form in which words are compared: letters and digits in lower case. Returns an empty string if the text
+ * is too long for a word.
  */
 export const plain = (text: string): string =>
   text.length > maxWordLength
@@ -117,7 +117,10 @@ const parseStockWord = parserOfWords(stockWords, {
   ],
 });
 
-/** Parses a word, or the number of devices in stock. The number is negative if more devices were sold than counted. */
+/**
+ * Parses a word for the stock, or the number of devices in stock. The number is negative if more devices were sold than
+ * counted.
+ */
 export function parseStock(text: string): Parsed<Stock> {
   const latin = latinDigits(text);
   if (latin.length > maxNumberLength) return parseStockWord("");
@@ -130,9 +133,9 @@ export function parseStock(text: string): Parsed<Stock> {
 const { maxItems } = limits.PhoneOrTabletInput.images;
 
 /**
- * Splits a cell with several paths, names and addresses: at `|` and line breaks, and addresses also at commas. Returns
- * a fault if the cell has more entries than a device may have, so that a list of thousands of entries reaches neither
- * the schemas nor the database.
+ * Splits a cell that lists paths, names or addresses at `|` and line breaks. Addresses are also split at commas.
+ * Returns a fault if the cell has more entries than a device may have, so that a list of thousands of entries reaches
+ * neither the schemas nor the database.
  */
 export function parseList(text: string): Parsed<string[]> {
   const parts = text

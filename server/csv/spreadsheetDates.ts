@@ -14,13 +14,13 @@ const date = new RegExp(
 const maxLength = 40;
 
 /**
- * Whether a string is a date in a spreadsheet's notation: spreadsheets turn the sizes 4/64 and 8/12 into Apr-64 and
+ * Whether a string is a date as spreadsheets write it. Spreadsheets turn the sizes 4/64 and 8/12 into Apr-64 and
  * 12-Aug.
  */
 export const isSpreadsheetDate = (text: string): boolean =>
   text.length <= maxLength && date.test(latinDigits(text).trim());
 
-/** Returns the error for a date where a number or sizes are expected. */
+/** Returns the error for a date in a cell where a number or sizes are expected. */
 export const turnedIntoDate = (text: string): Text =>
   t(
     "was turned into the date {text} by a spreadsheet: format the column as text, and type the cell again",

@@ -11,8 +11,8 @@ const { url } = inject("postgres");
 const migrations = await readMigrations();
 const fresh = await testDatabase();
 /**
- * A database that was migrated step by step, without the functions and triggers of prisma/sql. The databases of the
- * versions before prisma/sql look like this.
+ * A database that was migrated step by step, without the functions and triggers of prisma/sql. Databases of versions
+ * before prisma/sql look like this.
  */
 const old = await createDatabase(url);
 await migrateQueue(old.url);
@@ -45,7 +45,7 @@ const rows = `
     '', '${user}', now());
   INSERT INTO review (id, "reviewComment", "userId") VALUES ('${device}', 'ভালো', '${user}');`;
 
-/** An endpoint for webhooks. Changes become events once the migration for endpoints is applied. */
+/** An endpoint for webhooks. Changes become events after the migration that adds endpoints. */
 const endpoint = `
   INSERT INTO webhook_endpoint (id, url, "eventTypes", secret, "createdByName")
   VALUES ('${user}', 'https://hooks.example/', '{DEVICE_UPDATED}', 'whsec_${"s".repeat(43)}=', '');`;

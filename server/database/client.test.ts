@@ -19,7 +19,7 @@ test("a statement that takes too long is an outage, and PostgreSQL ends it", asy
   await expect.poll(async () => (await running()).length).toBe(0);
 });
 
-/** Starts a TCP proxy in front of the database that can stop forwarding and keep its connections open. */
+/** Starts a TCP proxy in front of the database. The proxy can stop forwarding while its connections stay open. */
 async function startProxy() {
   const { port, hostname, searchParams } = new URL(url);
   const folder = searchParams.get("host"); // The embedded PostgreSQL listens on a Unix socket.
@@ -62,10 +62,10 @@ test("a connection that falls silent in a transaction fails once, and is not use
     await tx.$queryRaw`SELECT 2`;
   });
   expect(isOutage(await transaction.catch((error) => error))).toBe(true);
-  // A ROLLBACK would also wait until the timeout.
+  // No ROLLBACK is sent, because it would also wait until the timeout.
   expect(proxy.unanswered()).toContain("SELECT 2");
   expect(proxy.unanswered()).not.toContain("ROLLBACK");
-  // The proxy is forwarding new connections again, so a new connection works.
+  // The proxy forwards new connections again, so a new connection works.
   expect(await silenced.$queryRaw`SELECT 3 AS three`).toEqual([{ three: 3 }]);
 });
 
@@ -82,7 +82,7 @@ test("a connection that falls silent after a long idle time also fails", async (
   expect(isOutage(await pid().catch((error) => error))).toBe(true);
 });
 
-test("if the database allows few connections, callers wait for one of them instead of failing", async () => {
+test("if the database allows few connections, callers wait for a connection instead of failing", async () => {
   const small = await testDatabase();
   await database.$executeRawUnsafe(`ALTER DATABASE "${small.name}" CONNECTION LIMIT 2`);
   // On a busy machine, the last callers get their turn late.

@@ -40,33 +40,30 @@ type DatabaseOptions = {
 export type Transaction = Prisma.TransactionClient;
 
 /**
- * The word similarity above which `<%` in devices/search.ts matches a mistyped word: with one wrong or missing letter,
- * "ipone" and "huwei" reach 0.44. JIT is off because compiling a statement takes longer than running any of the shop's
- * statements.
+ * The word similarity above which `<%` in devices/search.ts matches a mistyped word. "ipone" and "huwei", with one
+ * wrong or missing letter, reach 0.44. JIT is off, because compiling a statement takes longer than running any of the
+ * shop's statements.
  */
 const settings = "-c pg_trgm.word_similarity_threshold=0.4 -c jit=off";
 
-/** The time limit of a statement, by which a silent database counts as an outage. */
+/** The time limit of a statement. A database that does not respond within this time counts as an outage. */
 const statementTimeoutMs = 5_000;
 
-/** The number of connections for programs that have no setting for it. */
+/** The number of connections for programs without a setting for this number. */
 const standardConnections = 10;
 
-/**
- * This timeout is shorter than the timeout for the primary, because the primary is asked after a replica that did not
- * respond.
- */
+/** Shorter than the timeout for the primary, because the primary is asked after a replica that did not respond. */
 const replicaTimeoutMs = 2_000;
 
 /**
- * The share of the statement's time limit for which a request waits for a connection. This wait and the statement must
- * both fit into the ten seconds of a request.
+ * The share of the statement's time limit for which a request may wait for a connection. The wait and the statement
+ * must fit into the ten seconds of a request together.
  */
 const connectionShare = 0.8;
 
 /**
- * The share of the time limit after which PostgreSQL itself ends a statement: before the driver gives up, so that the
- * connection stays usable.
+ * The share of the time limit after which PostgreSQL itself ends a statement. PostgreSQL must end it before the driver
+ * gives up, so that the connection stays usable.
  */
 const serverShare = 0.9;
 
@@ -85,9 +82,9 @@ export function openDatabase(
   const adapter = new PrismaPg(pool, { disposeExternalPool: true });
   const prisma = new PrismaClient({
     adapter,
-    // Longer messages quote the written data, including phone numbers.
+    // Prisma's longer messages quote the written data, including phone numbers.
     errorFormat: "minimal",
-    // With Prisma's shorter defaults, the last of many concurrent updates of one row fails.
+    // With Prisma's shorter default times, the last of many concurrent updates of a row fails.
     transactionOptions: { maxWait: connectionTimeoutMs, timeout: connectionTimeoutMs + timeoutMs },
   });
   const replicas = replication?.urls.length
@@ -108,8 +105,8 @@ function connect(
     connectionString: url,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: serverShare * timeoutMs,
-    // Prisma sends statements of a transaction before the earlier ones have responses. Without pipelining, the driver
-    // would warn about this.
+    // Prisma sends the statements of a transaction without waiting for earlier responses. The driver warns about this
+    // unless statements are pipelined.
     pipeline: true,
     keepAlive: true,
     max: maxConnections,
@@ -120,9 +117,9 @@ function connect(
 }
 
 /**
- * Destroys a connection whose statement gets no response, so that no ROLLBACK waits behind it and the pool does not
- * hand it out again. The driver's `query_timeout` would do the same, but its callbacks keep every response in memory
- * until a full garbage collection.
+ * Destroys a connection whose statement gets no response. Otherwise a ROLLBACK would wait behind the statement, or the
+ * pool would hand out the connection again. The driver's `query_timeout` does the same, but its callbacks keep every
+ * response in memory until a full garbage collection.
  */
 function endWhenSilent(client: pg.PoolClient, timeoutMs: number): void {
   const stream = client.connection.stream as Socket;
@@ -149,9 +146,9 @@ function openReplicas(
   return new Replicas({ primary, replicas, ...options });
 }
 
-/** Whether a statement of Prisma or in raw SQL failed because a unique value exists already. */
+/** Whether a statement failed because a unique value exists already, both for Prisma's statements and for raw SQL. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
-  // Prisma's code; raw statements have PostgreSQL's code in their message.
+  // Prisma has a code for this error. The error of a raw statement has PostgreSQL's code in its message.
   return error.code === "P2002" || (error.code === "P2010" && error.message.includes("`23505`"));
 }

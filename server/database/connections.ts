@@ -20,7 +20,7 @@ export function shareConnections(all: number): { requests: number; jobs: number 
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new PatientPool(withOptions(config));
   openPools.add(pool);
-  // Without a listener, a broken connection would end the process. The pool replaces idle connections; if the
+  // Without a listener, a broken connection would end the process. The pool replaces an idle connection; if the
   // connection is in use, the running statement throws the error.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
@@ -28,8 +28,8 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * Merges the `options` of an address with the options that the shop's statements need. Otherwise the address's options
- * would replace them.
+ * Merges the `options` of an address with the options that the shop's statements need. The driver would use only the
+ * options of the address.
  */
 function withOptions({ connectionString = "", options = "", ...config }: pg.PoolConfig) {
   const address = connectionString.replace(/(?<=[?&]options=)[^&]*/, (given) =>
@@ -38,19 +38,19 @@ function withOptions({ connectionString = "", options = "", ...config }: pg.Pool
   return { ...config, connectionString: address, options };
 }
 
-/** The time for which a starting server or command waits for the database. */
+/** The time for which a server or command waits for the database when it starts. */
 export const startTimeoutMs = 20_000;
 
 /**
- * Removes the time limits of the session. A role may have short limits, which are meant for the statements of requests.
- * PostgreSQL's version decides which limits exist.
+ * Removes the time limits of the session, because a role may have short limits for the statements of requests. Which
+ * limits exist depends on PostgreSQL's version.
  */
 const noTimeouts = `SELECT set_config(name, '0', false) FROM pg_settings
   WHERE name IN ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`;
 
 /**
- * Opens a separate connection for work that takes longer than a request's statements may. Connecting has a timeout,
- * since otherwise a silent database would make the caller wait without any message.
+ * Opens a separate connection for work that takes longer than the statements of requests may take. Connecting has a
+ * timeout, because otherwise a silent database would make the caller wait without any message.
  */
 export async function openClient(
   connectionString: string,
@@ -59,7 +59,7 @@ export async function openClient(
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs });
-    // If the connection breaks, the running or the next statement throws the error.
+    // If the connection breaks, the running statement or the next one throws the error.
     client.on("error", () => undefined);
     try {
       await client.connect();

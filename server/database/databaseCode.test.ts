@@ -87,7 +87,7 @@ test("servers that start at the same time apply functions and triggers only once
   expect(logged).toEqual(["Applied migration 1_tables", applied()]);
 });
 
-test("objects that the files no longer define are dropped, and objects that they never defined stay", async () => {
+test("objects that the files no longer define are dropped, and objects that the files never defined stay", async () => {
   const width = (type: string) =>
     `CREATE OR REPLACE FUNCTION width(size ${type}) RETURNS int LANGUAGE sql AS 'SELECT 1';\n`;
   await writeCode(labels("A") + labels("B", "other") + width("int"), calls() + calls("other"));
@@ -126,7 +126,7 @@ test("a version that returns to an earlier text replaces the current text", asyn
   expect(await newLabel()).toBe("A");
 });
 
-test("the error of a failing file names the file, and everything stays as it was", async () => {
+test("if a file fails, the error names the file, and everything stays as it was", async () => {
   await writeCode(labels("A"));
   await start();
   await writeCode(labels("B"), "CREATE OR REPLACE TRIGGER broken BEFORE INSERT ON nowhere");
@@ -153,7 +153,7 @@ test("changed functions do not wait for running transactions, and changed trigge
     await expect
       .poll(() => logged.at(-1))
       .toBe("Functions and triggers wait for other transactions");
-    // Writers may proceed in the meantime.
+    // Writers are not blocked in the meantime.
     expect(await newLabel()).toBe("B");
     await writer.query("COMMIT");
     return { waiting };

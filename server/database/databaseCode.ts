@@ -1,6 +1,6 @@
 /**
- * Functions and triggers are source code in prisma/sql. Servers apply them after the migrations whenever they have
- * changed, like Flyway's repeatable migrations (docs/decisions/0082-database-code.md).
+ * Functions and triggers are source code in prisma/sql. Whenever they have changed, servers apply them after the
+ * migrations, like Flyway's repeatable migrations (docs/decisions/0082-database-code.md).
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -17,8 +17,8 @@ const triggersFile = "triggers.sql";
 const versionFile = "version.json";
 
 /**
- * SQL that can be run repeatedly. `version` is the time at which this SQL was written. SQL with a later version
- * replaces SQL with an earlier one.
+ * SQL that can be run repeatedly. `version` is the time at which the SQL was written; a later version replaces an
+ * earlier one.
  */
 export type DatabaseCode = { version: string; checksum: string; parts: Record<PartName, Part> };
 
@@ -27,8 +27,8 @@ type Part = { files: SqlFile[]; checksum: string };
 type SqlFile = { name: string; sql: string };
 
 /**
- * For each part, a query for the objects that the running transaction has written to PostgreSQL's catalogue, and the
- * statement that drops an object.
+ * For each part, a query that lists the objects which the running transaction has written to PostgreSQL's catalogue,
+ * and the statement that drops an object.
  */
 const catalogue: Record<PartName, { written: string; drop: string }> = {
   functions: {
@@ -45,11 +45,11 @@ const catalogue: Record<PartName, { written: string; drop: string }> = {
   },
 };
 
-/** The order in which parts are applied. Triggers need their functions. */
+/** The order in which parts are applied. Functions come first, because triggers need their functions. */
 const order: readonly PartName[] = ["functions", "triggers"];
 
 /**
- * Reads the files of a directory: functions by file name, and triggers separately, since only triggers lock tables.
+ * Reads the files of a directory: functions by file name, and triggers separately, because only triggers lock tables.
  * Throws if a file is missing.
  */
 export async function readDatabaseCode(directory: string): Promise<DatabaseCode> {
@@ -66,7 +66,7 @@ export async function readDatabaseCode(directory: string): Promise<DatabaseCode>
   };
 }
 
-/** Writes the version of changed files. Returns whether the files had changed. */
+/** Writes the version of files that have changed. Returns whether they had changed. */
 export async function writeVersion(directory: string): Promise<boolean> {
   const checksum = checksumOf(await readFiles(directory));
   if ((await readVersion(directory)).checksum === checksum) return false;
@@ -76,7 +76,7 @@ export async function writeVersion(directory: string): Promise<boolean> {
   return true;
 }
 
-/** Returns the last written version, with the checksum that the files had then. */
+/** Returns the last written version, with the checksum of the files at that time. */
 export async function readVersion(
   directory: string,
 ): Promise<{ version: string; checksum: string }> {
@@ -103,8 +103,8 @@ type AppliedPart = { part: PartName; version: string; checksum: string; objects:
 
 /**
  * The time for which this transaction waits for a lock, and the pause before it tries again: five minutes in total. The
- * wait ends before PostgreSQL looks for deadlocks (`deadlock_timeout`, a second). Otherwise PostgreSQL might end a
- * request that waits for this transaction and holds a lock that this transaction needs.
+ * wait is shorter than PostgreSQL's `deadlock_timeout` (a second). If this transaction and a request wait for each
+ * other's locks, the request therefore survives.
  */
 export const lockLimits = { timeoutMs: 800, pauseMs: 1_000 };
 const maxAttempts = 165;
@@ -113,9 +113,9 @@ const maxAttempts = 165;
 const lockErrors = ["55P03", "40P01"];
 
 /**
- * Applies the changed parts in one transaction, and drops objects that these parts no longer define. Code that is older
- * than the applied code changes nothing, because a server of the previous version may start again during an upgrade.
- * The caller must hold the lock of the migrations.
+ * Applies the changed parts in one transaction, and drops objects that these parts no longer define. Does nothing if
+ * the applied code is newer, because a server of the previous version may start again during an upgrade. The caller
+ * must hold the lock of the migrations.
  */
 export async function applyDatabaseCode(
   client: pg.Client,
@@ -146,8 +146,8 @@ async function readApplied(client: pg.Client): Promise<AppliedPart[]> {
 }
 
 /**
- * Tries once to apply the code. Returns false if it can't get a lock soon. Throws other errors, and the error of the
- * last attempt.
+ * Tries once to apply the code. Returns false if a lock can't be had soon and attempts are left. Throws the last
+ * attempt's error, and any error that is not about locks.
  */
 async function tryToApply(
   client: pg.Client,
@@ -161,7 +161,7 @@ async function tryToApply(
     await client.query("COMMIT");
     return true;
   } catch (error) {
-    // If the connection is lost, PostgreSQL rolls back by itself.
+    // If the connection is lost, PostgreSQL rolls back without this statement.
     await client.query("ROLLBACK").catch(() => undefined);
     if (attempt < maxAttempts && isLockError(error)) return false;
     throw error;
@@ -199,8 +199,8 @@ async function apply(client: pg.Client, code: DatabaseCode, outdated: readonly A
 }
 
 /**
- * Locks all tables with triggers together, in the strongest mode. CREATE TRIGGER takes a weaker lock than DROP TRIGGER:
- * a transaction that read a table between the two statements and then wrote to it would end in a deadlock.
+ * Locks all tables with triggers together, in the strongest mode, which DROP TRIGGER needs. CREATE TRIGGER takes a
+ * weaker lock: a transaction that read a table between CREATE and DROP and then wrote to it would end in a deadlock.
  */
 async function lockTablesWithTriggers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tables: string | null }>(`
@@ -211,7 +211,7 @@ async function lockTablesWithTriggers(client: pg.Client): Promise<void> {
   if (tables) await run(client, "Locking tables", `LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`);
 }
 
-/** Runs the files. Returns the objects that they define. */
+/** Runs the files. Returns the objects that the files define. */
 async function runAll(client: pg.Client, part: PartName, files: SqlFile[]): Promise<string[]> {
   for (const { name, sql } of files) await run(client, `prisma/sql/${name}`, sql);
   const { rows } = await client.query<{ object: string }>(catalogue[part].written);

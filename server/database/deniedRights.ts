@@ -4,8 +4,8 @@ import pg from "pg";
 const insufficientPrivilege = "42501";
 
 /**
- * Returns the error of a migration. If PostgreSQL denied a right, the error says what to grant. Since PostgreSQL 15,
- * only the owner of a database may create tables in its schema `public`.
+ * Returns the error of a failed migration. If PostgreSQL denied a right, the error says which right to grant. Since
+ * PostgreSQL 15, only the owner of a database may create tables in its schema `public`.
  */
 export function withRights(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof Error) || !isDenied(error.cause ?? error)) return error;

@@ -18,7 +18,7 @@ test("a type is created with the values that later migrations add, in their orde
   ]);
 });
 
-test("every migration adds values in the form that a restore understands", async () => {
+test("every migration adds enum values in the form that a restore understands", async () => {
   for (const { name, sql } of withAllEnumValues(await readMigrations())) {
     expect(sql, name).not.toMatch(/ADD\s+VALUE\s+(?!IF NOT EXISTS ')/i);
     expect(sql, name).not.toMatch(/ADD VALUE IF NOT EXISTS '\w+' (BEFORE|AFTER)/);

@@ -5,8 +5,8 @@
 const addition = /ALTER TYPE ("\w+") ADD VALUE ('[^']*');/g;
 
 /**
- * Returns the same migrations for use in one transaction: each enum type has all its values from the beginning. Before
- * version 17, a transaction can't use a value that it has added to an existing type.
+ * Returns the same migrations for use in one transaction. Each enum type has all its values from the beginning, because
+ * before PostgreSQL 17 a transaction can't use a value that it has added to an existing type.
  */
 export function withAllEnumValues<Migration extends { sql: string }>(
   migrations: readonly Migration[],

@@ -17,7 +17,7 @@ async function transactionOf(
 const byReader = () =>
   database.reads.read<{ id: string }>(Prisma.sql`SELECT pg_current_xact_id()::text AS id`);
 
-test("all calls of a function join its transaction, and no other calls do", async () => {
+test("all calls within a function join its transaction, and no other calls do", async () => {
   let others = Promise.resolve<string | undefined>("");
   const ids = await inOneTransaction(deps, async () => {
     expect(database.isTransaction).toBe(true);
@@ -57,7 +57,7 @@ test("if a step fails, only this step is rolled back, with its actions", async (
     const failing = asStep(database, async () => {
       await insert("dropped");
       await afterCommit(database, dropped);
-      // This error ends a transaction that has no savepoint.
+      // This error would end the transaction if there were no savepoint.
       await database.$executeRaw`SELECT 1 / 0`;
     });
     await expect(failing).rejects.toThrow();

@@ -18,11 +18,11 @@ type Joint = {
 
 const joints = new AsyncLocalStorage<Joint | undefined>();
 
-/** The steps of a joint transaction so far, and the actions that follow its end. */
+/** The steps of a joint transaction so far, and the actions to run when it ends. */
 export class JointWork {
   readonly #afterCommit: Action[] = [];
   readonly #afterRollback: Action[] = [];
-  /** Actions that undo steps which failed and were rolled back on their own. */
+  /** Actions that undo failed steps. Each failed step was rolled back on its own. */
   readonly #afterFailure: Action[] = [];
   #steps = 0;
   #failedSteps = 0;
@@ -69,7 +69,7 @@ export class JointWork {
 type Log = Pick<FastifyBaseLogger, "error">;
 
 /**
- * Runs actions that undo something. A failure is only logged, because the caller must learn the outcome of the
+ * Runs actions that undo something. A failed action is only logged, because the caller must learn the outcome of the
  * transaction.
  */
 async function undo(actions: readonly Action[], log: Log): Promise<void> {
@@ -78,9 +78,9 @@ async function undo(actions: readonly Action[], log: Log): Promise<void> {
 }
 
 /**
- * Runs `act` in one transaction. All reads and writes by `database` that `act` awaits, directly or indirectly, join
- * this transaction. Transactions that begin in the meantime become savepoints. Afterwards, runs the actions that wait
- * for the end of the transaction.
+ * Runs `act` in one transaction. All reads and writes through `database` that `act` awaits, directly or indirectly,
+ * join this transaction. Transactions that begin within `act` become savepoints. When the transaction has ended, runs
+ * the actions that waited for its end.
  */
 export async function inOneTransaction<Result>(
   { database, log }: { database: Database; log: Log },
@@ -100,8 +100,8 @@ export async function inOneTransaction<Result>(
 }
 
 /**
- * Runs `act` as a step of the joint transaction. If the step fails, only the step is rolled back, since the failed
- * statement would otherwise end the whole transaction. Without a joint transaction, just runs `act`.
+ * Runs `act` as a step of the joint transaction. If the step fails, only the step is rolled back: without a savepoint,
+ * a failed statement would end the whole transaction. If there is no joint transaction, just runs `act`.
  */
 export function asStep<Result>(database: Database, act: () => Promise<Result>): Promise<Result> {
   const outer = jointOf(database);
@@ -112,21 +112,21 @@ export function asStep<Result>(database: Database, act: () => Promise<Result>): 
   );
 }
 
-/** Runs `act` when the writes so far are committed: immediately, or after the joint transaction. */
+/** Runs `act` when the writes so far are committed: immediately, or at the end of the joint transaction. */
 export async function afterCommit(database: Database, act: Action): Promise<void> {
   const joint = jointOf(database);
   if (joint) joint.work.afterCommit(act);
   else await act();
 }
 
-/** Runs `act` if the joint transaction is rolled back, to remove files that were stored outside the database. */
+/** Runs `act` if the joint transaction is rolled back. Used to remove files that were stored outside the database. */
 export function afterRollback(database: Database, act: Action): void {
   jointOf(database)?.work.afterRollback(act);
 }
 
 /**
- * Runs `act`, and everything that it starts, outside the caller's joint transaction: for timers, and for values that
- * all requests share.
+ * Runs `act`, and everything that it starts, outside the caller's joint transaction. Used for timers, and for values
+ * that all requests share.
  */
 export const outsideTransaction = <Result>(act: () => Result): Result => joints.run(undefined, act);
 
@@ -144,8 +144,8 @@ async function join<Result>(
 }
 
 /**
- * Returns the innermost transaction that is still open, if it is a transaction of this database. Code that was started
- * within a transaction may continue after the end of the transaction, and then runs outside it.
+ * Returns the innermost open transaction, if it is a transaction of this database. Code that was started within a
+ * transaction may continue after the transaction's end; such code then runs outside it.
  */
 function jointOf(database: Database): Joint | undefined {
   let joint = joints.getStore();
@@ -153,12 +153,15 @@ function jointOf(database: Database): Joint | undefined {
   return joint?.database === database ? joint : undefined;
 }
 
-/** Members that a transaction does not have. The readers join a transaction on their own, since requests hold them. */
+/**
+ * Members that a transaction does not have. The readers need no transaction's member: they join a transaction
+ * themselves, because requests hold references to the readers.
+ */
 const ownMembers: readonly unknown[] = ["reads", "primaryReads", "replicas", "view"];
 
 type Members = Omit<Database, "isTransaction">;
 
-/** Returns a client whose reads and writes all join the transaction in which they are made. */
+/** Returns a client whose reads and writes join the transaction within which they are called. */
 export function joining(client: Members): Database {
   const joinReader = (reader: Reader): Reader => ({
     read: (statement) => (jointOf(database)?.reader ?? reader).read(statement),
@@ -173,10 +176,11 @@ export function joining(client: Members): Database {
       const joint = jointOf(database);
       if (!joint || ownMembers.includes(name)) return Reflect.get(target, name);
       if (name === "isTransaction") return true;
-      // Drops the options: savepoints have none, and Prisma would write into an object that other transactions use.
+      // The options are dropped, because savepoints have none, and because Prisma would write into an options object
+      // that other transactions use.
       if (name === "$transaction")
         return (nested: (tx: Transaction) => Promise<unknown>) => joint.tx.$transaction(nested);
-      // A transaction client has no `$connect` and similar methods, because they belong to the pool.
+      // `$connect` and similar methods belong to the pool, so a transaction client does not have them.
       return Reflect.get(joint.tx, name);
     },
   });

@@ -2,21 +2,21 @@
 const prismaCodes = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2034", "P2037"];
 
 /**
- * PostgreSQL's codes for a statement timeout, shutdown, startup, a full disk or memory, no connection left, and
- * read-only.
+ * PostgreSQL's codes for a statement timeout, a shutdown, a startup, a full disk, full memory, too many connections,
+ * and a read-only database.
  */
 const postgresCodes = ["57014", "57P01", "57P02", "57P03", "53100", "53200", "53300", "25006"];
 
-/** The class of codes for failed connections. PgBouncer always sends 08P01, for any problem behind it. */
+/** The class of PostgreSQL's codes for failed connections. PgBouncer sends 08P01 for any problem behind it. */
 const connectionException = /^08/;
 
-/** The operating system's errors for a failed network connection or Unix socket. */
+/** System calls whose failure means that the network connection or Unix socket failed. */
 const systemCalls = ["connect", "getaddrinfo"];
 const systemCodes = ["EPIPE", "ECONNRESET"];
 
 const driverKinds = ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout"];
 
-/** The driver's errors without a code: a timeout or a broken connection. */
+/** Matches the driver's errors without a code: a timeout or a broken connection. */
 const driverMessage =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
@@ -29,8 +29,8 @@ type DatabaseError = ErrorDetails & {
 };
 
 /**
- * Whether an error means that the database is currently unavailable, in any of the forms in which Prisma and the driver
- * report it. The same request may succeed a little later.
+ * Whether an error means that the database is currently unavailable. Recognizes all forms in which Prisma and the
+ * driver report this. The same request may succeed a little later.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -41,7 +41,7 @@ export function isOutage(error: unknown): boolean {
 
 function indicatesOutage({ name, code, originalCode, kind, syscall, message }: ErrorDetails) {
   return (
-    // Prisma passes on the system's code if the Unix socket does not exist.
+    // If the Unix socket does not exist, Prisma passes on the system's code.
     (name === "PrismaClientKnownRequestError" && /^E[A-Z]+$/.test(String(code))) ||
     prismaCodes.includes(String(code)) ||
     systemCodes.includes(String(code)) ||

@@ -1,6 +1,6 @@
 /**
- * Reads rows page by page, so that any number of rows needs only the memory of one page. `read` gets the last row of
- * the previous page, or undefined for the first page. A page that is not full is the last.
+ * Reads rows page by page, so that only one page is in memory at a time. `read` gets the last row of the previous page,
+ * or undefined for the first page. The first page that is not full is the last.
  */
 export async function* readPages<Row>(
   pageSize: number,

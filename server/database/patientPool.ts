@@ -4,10 +4,10 @@ import pg from "pg";
 /** PostgreSQL's code when the server, the database or the role has no connection left. */
 const tooManyConnections = "53300";
 
-/** The pause between attempts to get a connection that the database has refused. */
+/** The pause before another attempt to get a connection, after the database has refused one. */
 export const refusalPauseMs = 200;
 
-/** The time for which a pool makes do with its open connections after the database has refused another one. */
+/** The time for which a pool uses only its open connections after the database has refused another connection. */
 const smallerForMs = 5_000;
 
 /** Whether the database refused a connection because there are too many. */
@@ -21,8 +21,8 @@ type OnConnect = (
 ) => void;
 
 /**
- * A pool that does not fail when the database refuses further connections: its callers wait for one of the open
- * connections instead. Other servers may need the remaining connections of the database.
+ * A pool that does not fail when the database refuses further connections. Its callers wait for one of the open
+ * connections instead, because other servers may need the database's remaining connections.
  */
 export class PatientPool extends pg.Pool {
   readonly #max: number;
@@ -54,7 +54,7 @@ export class PatientPool extends pg.Pool {
         if (!refusesConnections(error) || performance.now() > deadline) throw error;
       }
       this.#becomeSmaller();
-      // If the pool has a connection, it hands out the next connection that is released.
+      // A pool with at least one connection hands out the next connection that is released.
       if (this.totalCount === 0) await delay(refusalPauseMs);
     }
   }

@@ -5,7 +5,7 @@ import { Prisma } from "../generated/prisma/client.ts";
 import { isId } from "./ids.ts";
 import type { Queryable } from "./replicas.ts";
 
-/** Reads rows by SQL, from the database or in a transaction that must see its own writes. */
+/** Reads rows by SQL, either from the database or within a transaction that must see its own writes. */
 export type Reader = {
   read<Row>(statement: Prisma.Sql): Promise<Row[]>;
   /**
@@ -17,7 +17,8 @@ export type Reader = {
 
 /**
  * Returns common table expressions that replace stored tables in the statements of readers, or null while the stored
- * rows are current. With these tables, readers see that a reservation has ended before a job has written it.
+ * rows are current. Through these tables, readers see that a reservation has ended even before a job has written the
+ * change.
  */
 export type View = () => Promise<{ tables: Prisma.Sql; version: string } | null>;
 
@@ -28,7 +29,7 @@ const versionOf = async (view: View) => (await view())?.version ?? "";
 const within = (view: { tables: Prisma.Sql } | null, statement: Prisma.Sql) =>
   view ? Prisma.sql`WITH ${view.tables} ${statement}` : statement;
 
-/** Returns a reader for a transaction. Its rows have the same form as the rows of BatchReader. */
+/** Returns a reader for a transaction. The rows have the same form as the rows of BatchReader. */
 export const readerIn = (tx: Prisma.TransactionClient, view = storedRows): Reader => ({
   viewVersion: () => versionOf(view),
   async read<Row>(statement: Prisma.Sql): Promise<Row[]> {
@@ -44,19 +45,17 @@ type Batch = { statements: Prisma.Sql[]; results: Promise<unknown[][]> };
 
 /**
  * Reads by SQL without Prisma's client, which takes many times as long as the driver to return a page's rows.
- *
- * Statements of the same tick are sent as one, scheduled like DataLoader's batches. The fields of a page that GraphQL
+ * Statements of the same tick are sent as one statement, like DataLoader's batches. The fields of a page that GraphQL
  * resolves side by side then need one round trip, which takes about 45 µs of Node's processor time. Otherwise a home
- * page would need five.
- *
- * Rows come back as JSON, in the order of their SELECT, with dates in the columns of `timeColumns`.
+ * page would need five round trips.
+ * Rows are returned as JSON, in the order of their SELECT. The columns in `timeColumns` are parsed to dates.
  */
 export class BatchReader implements Reader {
   readonly #database: Queryable;
   readonly #names = new Map<string, string>();
   /**
-   * The number of times that each unnamed statement was sent. The limit is in characters, because a client that uses
-   * many aliases can send long statements.
+   * The number of times that each unnamed statement was sent. The cache is limited by characters, because a client that
+   * uses many aliases can send long statements.
    */
   readonly #uses = new LRUCache<string, number>({
     maxSize: maxUsesLength,
@@ -108,9 +107,9 @@ export class BatchReader implements Reader {
    * Returns a name for a statement that should be prepared. `pg` prepares a named statement once for each connection,
    * so that PostgreSQL plans it only once; for a home page or a detail, planning takes as long as the execution. Only
    * statements whose parameters are all ids, keys and days get a name, because their best plan is the same for any
-   * value. The plan of a list depends on the filter's values: a generic plan is several times slower on a large table.
-   * A statement gets its name at the fifth use, as with JDBC's `prepareThreshold`: the statements of lists differ in
-   * their text, and most are sent only once.
+   * value. The best plan of a list depends on the filter's values; a generic plan is several times slower on a large
+   * table. A statement gets its name at the fifth use, as with JDBC's `prepareThreshold`, because lists have many
+   * different statements, most of which are sent only once.
    */
   #nameFor(text: string, values: readonly unknown[]): string | undefined {
     const known = this.#names.get(text);
@@ -118,7 +117,7 @@ export class BatchReader implements Reader {
     const uses = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, uses);
     if (uses < prepareThreshold) return undefined;
-    // The name is a hash of the text, since the readers of the primary and of the replicas share the primary's
+    // The name is a hash of the text, because the readers of the primary and of the replicas share the primary's
     // connections.
     const name = `read_${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
     this.#names.set(text, name);
@@ -127,8 +126,8 @@ export class BatchReader implements Reader {
 }
 
 /**
- * Returns a function that tells whether the best plan is the same for any value of a parameter. True for an id, for a
- * device key, and for a day such as `2026-11-26`, until which a home offer is shown.
+ * Returns a function that tells whether the best plan is the same for any value of a parameter. This is true for an id,
+ * a device key, and a day such as `2026-11-26`, the last day of a home offer.
  */
 const hasOnePlan =
   (text: string) =>
@@ -143,7 +142,10 @@ const prepareThreshold = 5;
 /** The largest number of characters of all counted statements: enough for about two hundred statements. */
 const maxUsesLength = 512 * 1024;
 
-/** The largest number of prepared statements, because every connection keeps all its prepared statements. */
+/**
+ * The largest number of prepared statements. The number is limited because every connection keeps all its prepared
+ * statements.
+ */
 const maxPrepared = 50;
 
 /** Resolves after all promise callbacks that are queued in this tick. */
@@ -152,7 +154,7 @@ const endOfTick = () => Promise.resolve().then(() => new Promise<void>(process.n
 const asJson = (statement: Prisma.Sql) =>
   Prisma.sql`(SELECT coalesce(json_agg(part), '[]') FROM (${statement}) part)`;
 
-/** The columns with times, in all tables. They need parsing, because JSON has no dates. */
+/** The columns with times in all tables. They are parsed, because JSON has no dates. */
 const timeColumns = ["createdAt", "updatedAt"] as const;
 
 function parseTimes(row: Partial<Record<(typeof timeColumns)[number], unknown>>): void {

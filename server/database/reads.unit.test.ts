@@ -40,7 +40,7 @@ async function nameAfterUses({ reader, sent }: ReturnType<typeof recorded>, stat
   return sent.at(-1)?.name;
 }
 
-test("a statement with only ids as parameters is prepared at its fifth use, under a name that follows from its text", async () => {
+test("a statement with only ids as parameters is prepared at its fifth use, under a name derived from its text", async () => {
   const recording = recorded();
   const name = await nameAfterUses(recording, byId());
   expect(recording.sent.slice(0, 4).map((statement) => statement.name)).toEqual(

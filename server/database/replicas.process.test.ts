@@ -52,7 +52,7 @@ afterAll(async () => {
   await servers.remove();
 });
 
-/** Returns the server that runs the statement, and the number of rows that it sees. */
+/** Returns the database server that runs the statement, and the number of rows that the statement sees. */
 async function read(): Promise<{ server: string; rows: number }> {
   const text = "SELECT pg_is_in_recovery(), count(*)::int FROM shelf";
   const { rows } = await replicas.query<[boolean, number]>({ text, rowMode: "array" });
@@ -80,7 +80,7 @@ test("the primary serves until a replica has replayed a change", async () => {
   }, polling);
 });
 
-test("a read sees every write before it", async () => {
+test("a read sees every earlier write", async () => {
   let { rows } = await read();
   for (let round = 0; round < 100; round++) {
     await write();
@@ -125,7 +125,7 @@ async function replicatedApp() {
   return { app, database, responseCache };
 }
 
-/** Creates an admin. Returns the token of their session. */
+/** Creates an admin. Returns the token of the admin's session. */
 async function newSession({ user, session }: Database): Promise<string> {
   const { id: userId } = await user.create({
     data: { mobile: "01911111111", userType: "ADMIN", newUser: false },
@@ -199,7 +199,7 @@ test("visitors and users get no error while a replica is healthy, behind, killed
   };
   const phone = await create("/api/v1/smartphones", phoneBody);
   const tablet = await create("/api/v1/tablets", phoneBody);
-  // Each caller begins with another device, so that statements are prepared in another order.
+  // Each caller begins with another device, so that the callers' statements are prepared in different orders.
   const callers = [
     { headers: {}, urls: [phone, tablet] },
     { headers: { authorization }, urls: [tablet, phone] },

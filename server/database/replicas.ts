@@ -1,8 +1,8 @@
 /**
- * Read replicas. For reading one's own writes on a replica, PostgreSQL offers only synchronous replication with
- * `remote_apply`, which slows down every write. The alternative is a separate proxy. This file instead compares
- * positions in the write-ahead log: a replica is used only while it has replayed all changes that this server knows of.
- * Otherwise, and whenever a replica fails, the primary is used.
+ * Reads from replicas. Clients must see their own writes. With PostgreSQL alone, a replica shows them only through
+ * synchronous replication with `remote_apply`, which slows down every write; the alternative is a separate proxy. This
+ * file instead compares positions in the write-ahead log. A replica is used only while it has replayed all changes that
+ * this server knows of. Otherwise, and whenever a replica fails, the primary is used.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
@@ -14,14 +14,14 @@ export type Queryable = {
   query<Row extends unknown[]>(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<Row>>;
 };
 
-/** The pool of a hot standby, with a name for the log. */
+/** The connection pool of a hot standby, with a name for the log. */
 type Standby = { name: string; pool: pg.Pool };
 
 type Replica = Standby & {
   isCurrent: boolean;
   /**
-   * The time of the latest change that the replica has certainly replayed. This time has no meaning while the replica
-   * is current.
+   * A time up to which the replica has certainly replayed all changes. The value has no meaning while the replica is
+   * current.
    */
   replayedUntil: number;
   isReportedBehind: boolean;
@@ -30,7 +30,7 @@ type Replica = Standby & {
 /** A position in the primary's log that includes at least the first `changes` changes. */
 type Position = { changes: number; lsn: string };
 
-/** Notifications about the committed writes of every server. The response cache receives them. */
+/** Notifications about the committed writes of every server, as the response cache receives them. */
 export type ChangeNotifications = {
   /** Whether notifications currently arrive. */
   readonly isListening: boolean;
@@ -77,7 +77,7 @@ export class Replicas implements Queryable {
     this.#startPolling();
   }
 
-  /** Notes a committed change: the primary is used until the replicas have replayed it. */
+  /** Notes a committed change. From now on the primary is used, until the replicas have replayed the change. */
   changed(): void {
     this.#changes += 1;
     for (const replica of this.#replicas) markBehind(replica);
@@ -104,12 +104,12 @@ export class Replicas implements Queryable {
         markBehind(replica);
         this.#startPolling();
       }
-      // The primary also runs a statement that a replica cancels because it conflicts with changes to replay.
+      // The statement also runs on the primary if the replica cancels it because of a conflict with changes to replay.
       return this.#primary.query<Row>(statement);
     }
   }
 
-  /** Ends the replicas' pools; the creator of the primary's pool ends that pool. */
+  /** Ends the replicas' pools. The primary's pool is ended by its creator. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#polling;
@@ -117,8 +117,8 @@ export class Replicas implements Queryable {
   }
 
   /**
-   * Returns one of the current replicas, each in turn; undefined if there is none, or while this server may miss
-   * changes.
+   * Returns one of the current replicas, each in turn. Returns undefined if no replica is current, or while this server
+   * may miss changes.
    */
   #nextReplica(): Replica | undefined {
     if (!this.#notifications.isListening) return undefined;
@@ -207,7 +207,7 @@ async function progressOf(pool: pg.Pool, lsn: string) {
   );
   const [{ replayed, age }] = rows;
   const hasReplayed = replayed === true;
-  // The timestamp is missing if the replica has not replayed any transaction since it was started.
+  // The timestamp is missing if the replica has replayed no transaction since its start.
   const ageMs = hasReplayed ? 0 : (age ?? Number.POSITIVE_INFINITY) * 1_000;
   return { hasReplayed, replayedUntil: Date.now() - ageMs };
 }

@@ -6,7 +6,10 @@ import type { DemoPrices } from "./pastPrices.ts";
 import { type Wear, withWear } from "./unitPictures.ts";
 import { type DemoUnit, wearOf } from "./unitRows.ts";
 
-/** The folder of the data files and pictures. The path is the same from this file and from the built server. */
+/**
+ * The folder of the data files and pictures. This path leads to the folder both from this file and from the built
+ * server.
+ */
 const demoFolder = new URL("../../server/demo/", import.meta.url);
 
 const deviceFiles = {
@@ -16,10 +19,10 @@ const deviceFiles = {
   GADGET: "gadgets",
 } satisfies Record<DeviceKind, string>;
 
-/** The age at the time of seeding. Ages make the catalogue always look recent. */
+/** The age at the time of seeding. Because rows have ages and not times, the catalogue always looks recent. */
 type Aged = { ageHours: number };
 
-/** A row that belongs to a user, named by mobile number. */
+/** A row that belongs to a user. `user` is the user's mobile number. */
 type Owned = { user: string };
 
 /** A user of the demo. The demo's admin becomes an admin by logging in with a number in ADMIN_MOBILES. */
@@ -46,13 +49,13 @@ export type DemoHomeImage = Aged & {
   alt: string;
   imageBn: string;
   altBn: string;
-  /** The page that a home offer leads to. Banners have none. */
+  /** The page to which a home offer leads. Banners have no link. */
   link?: string;
 };
 
 export type DemoReview = Aged & Owned & { reviewComment: string; reviewCommentBn: string };
 
-/** An add request. If it is approved, it leads to the device with its brand and model. */
+/** An add request. An approved request leads to the device with its brand and model. */
 export type DemoAddRequest = Aged &
   Owned &
   Pick<AddRequest, "kind" | "brand" | "model" | "comments" | "status">;
@@ -79,7 +82,7 @@ export type DemoStep = Aged &
     | { code: "APPROVED" | "REJECTED" }
     | {
         code: "INSPECTED";
-        /** The answers that differ from the seller's answers. */
+        /** The inspection's answers that differ from the seller's answers. */
         found: Partial<DemoAnswers>;
         notes: string;
         /** The number of the device's pictures that serve as photos. */
@@ -102,7 +105,7 @@ export type DemoEvaluation = Aged &
     steps?: DemoStep[];
   };
 
-/** The number of quotes that were asked for in a week. */
+/** The number of quotes that visitors requested in a week. */
 type DemoQuoteCount = { ageWeeks: number; asked: number };
 
 export type Catalogue = {
@@ -120,7 +123,7 @@ export type Catalogue = {
   prices: DemoPrices[];
 };
 
-/** Reads the data files. Their content is checked only by tests. */
+/** Reads the data files. Only tests check their content. */
 export async function readCatalogue(): Promise<Catalogue> {
   const [
     users,
@@ -152,7 +155,7 @@ export async function readCatalogue(): Promise<Catalogue> {
   };
 }
 
-/** Returns the paths of all pictures in the catalogue, repeated for each use of a picture. */
+/** Returns the paths of all pictures in the catalogue. A picture that is used several times is repeated. */
 export function pictureFiles({ banners, offers, devices, units }: Catalogue): string[] {
   return [
     ...units.map((unit) => unitPicture(devices, unit)),
@@ -164,7 +167,7 @@ export function pictureFiles({ banners, offers, devices, units }: Catalogue): st
 /** Separates the path of a device's picture from the wear of a unit. */
 const wearMark = "#";
 
-/** Returns the picture of a unit: the back of its device, or else the device's last picture, with signs of use. */
+/** Returns the picture of a unit with signs of use: the back of its device, or else the device's last picture. */
 export function unitPicture(devices: readonly DemoDevice[], unit: DemoUnit): string {
   const device = devices.find(({ brand, model }) => brand === unit.brand && model === unit.model);
   if (!device) throw new Error(`The demo catalogue has no device ${unit.brand} ${unit.model}`);
@@ -192,7 +195,7 @@ async function readDevices(): Promise<DemoDevice[]> {
 /** Texts of devices in Bangla, by the device's title. */
 type BanglaTexts = Record<string, { description: string; specificationText?: string } | undefined>;
 
-/** Adds the Bangla texts of the devices that have any. */
+/** Adds the Bangla texts to the devices that have such texts. */
 async function addBangla(devices: DemoDevice[]): Promise<DemoDevice[]> {
   const texts = await readJson<BanglaTexts>("bangla");
   return devices.map((device) => {

@@ -95,7 +95,7 @@ it("the demo catalogue has units of 25 devices in every state, with valid IMEIs"
   expect(new Set(imeis).size).toBe(imeis.length);
 });
 
-it("of two units of a device in the demo catalogue, the one in better condition costs no less", () => {
+it("of two units of a device in the demo catalogue, the unit in better condition costs no less", () => {
   const quality = (unit: DemoUnit) => {
     const { batteryHealth, availableAccessories } = conditionOf(unit);
     const isComplete = availableAccessories.length === 3;
@@ -348,9 +348,9 @@ describe("the pictures of the demo catalogue", async () => {
   );
 });
 
-/** Whether the grey values of a picture differ more than in an empty background. */
+/** Whether the grey values of a picture differ more than they would in an empty background. */
 async function hasContrast(svg: Buffer): Promise<boolean> {
-  // The picture is rendered at a sixth of its size, since all pictures at full size would take seconds.
+  // Pictures are rendered at a sixth of their size, because all pictures at full size would take seconds.
   const pixels = await sharp(svg, { density: 12 }).resize(48).greyscale().raw().toBuffer();
   return Math.max(...pixels) - Math.min(...pixels) >= 40;
 }

@@ -24,7 +24,7 @@ const check = (settings: Record<string, string>) =>
   checkDemoUsers({ database, log }, readEnv(settings));
 const typeOf = async () => (await database.user.findUniqueOrThrow({ where: { mobile } })).userType;
 
-/** Creates the demo's admin with a session, as an earlier start without ADMIN_MOBILES left them. */
+/** Creates the demo's admin and a session, in the state that an earlier start without ADMIN_MOBILES leaves. */
 async function demoAdmin() {
   const { id, token } = await shop.signIn("ADMIN");
   await database.user.update({ where: { id }, data: { mobile } });
@@ -45,7 +45,7 @@ test("the demo admin becomes a customer and is logged out if ADMIN_MOBILES names
   expect(logged).toEqual([]);
 });
 
-test("the demo's staff become customers together with its admin, and never without the demo", async () => {
+test("the demo's staff become customers together with its admin, and never in a shop without the demo", async () => {
   const [number = ""] = demoUsers.staff;
   const manager = await shop.signIn("ADMIN");
   await database.user.update({ where: { id: manager.id }, data: { mobile: number } });

@@ -41,8 +41,8 @@ export async function checkDemoUsers({ database, log }: DemoDeps, env: Env): Pro
 }
 
 /**
- * Returns the numbers of the demo's admin and staff who still are staff. In a database without the demo's admin, these
- * numbers belong to other people, whom the shop itself has invited.
+ * Returns the numbers of the demo's admin and staff who are still staff. Returns no numbers for a database without the
+ * demo's admin: there, these numbers belong to people whom the shop itself has invited.
  */
 async function findDemoStaff(database: Database): Promise<string[]> {
   const mobile = { in: [demoUsers.admin, ...demoUsers.staff] };

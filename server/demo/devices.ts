@@ -14,7 +14,7 @@ import type { DemoDevice } from "./catalogue.ts";
 const ageHeader = "Age (hours)";
 
 /**
- * Reads the devices of a CSV file with the rules of an import. Pictures are files of the demo, so any name is accepted.
+ * Reads the devices of a CSV file by the rules for imports. Pictures are files of the demo, so any name is accepted.
  * Throws if a device has errors.
  */
 export async function readDemoDevices(file: URL, kind: DeviceKind): Promise<DemoDevice[]> {

@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "a unit that costs more than another unit of its model says why",
+  "a unit that costs more than another unit of its model gives the reason",
   async () => {
     const several = devices.filter(({ units }) => units.length > 1);
     expect(several.length).toBeGreaterThan(10);

@@ -12,10 +12,7 @@ export type DemoPrices = {
   steps: { ageDays: number; percent: number }[];
 };
 
-/**
- * Inserts the earlier prices. Other prices are inserted as if they had not changed since the device or unit was
- * created.
- */
+/** Inserts the earlier prices. All other prices are inserted as unchanged since the device or unit was created. */
 export async function insertPastPrices(
   tx: Transaction,
   prices: readonly DemoPrices[],
@@ -35,8 +32,8 @@ export async function insertPastPrices(
       return { deviceId, at, percent };
     });
   });
-  // The first step takes effect when the device is created. It replaces the current price, which was inserted above for
-  // the same time. Earlier prices are rounded to multiples of 100.
+  // The first step takes effect when the device is created. The statement replaces the row for that time, which holds
+  // the current price. Earlier prices are rounded to multiples of 100.
   await tx.$executeRaw`
     WITH step AS (
       SELECT row_number() OVER (PARTITION BY "deviceId" ORDER BY at) AS number, *

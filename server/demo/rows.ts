@@ -24,7 +24,7 @@ export type DeviceRow = Prisma.DeviceCreateManyInput & Created;
 
 export type EvaluationRow = Prisma.EvaluationCreateManyInput & Created;
 
-/** Returns the id and the creation time of a row of the given age. The id contains the time. */
+/** Returns the id and the creation time of a row of the given age. The id contains the creation time. */
 function createdBefore(now: Date, ageHours: number): Created {
   const createdAt = new Date(now.getTime() - Math.round(ageHours * hourMs));
   return { id: v7({ msecs: createdAt.getTime() }), createdAt };
@@ -50,7 +50,7 @@ function findRole<Role extends Pick<StaffRole, "name">>(roles: readonly Role[], 
 }
 
 /**
- * Returns the rows of devices, and the rows of their variants in order. `created` has each device together with its
+ * Returns the rows of devices, and the rows of variants in order. `created` lists each device together with its
  * variants.
  */
 export function deviceRows(entries: readonly DemoDevice[], now: Date) {
@@ -60,7 +60,7 @@ export function deviceRows(entries: readonly DemoDevice[], now: Date) {
   for (const { ageHours, variants: choices = [], ...columns } of entries) {
     const row = createdBefore(now, ageHours);
     const device = { ...columns, ...derivedColumns(columns, choices), ...row };
-    // The ids are set here, since units refer to them.
+    // The ids are set here, because units refer to them.
     const own = choices.map((choice, position) => ({
       ...{ ...choice, id: v7(), position },
       deviceId: row.id,

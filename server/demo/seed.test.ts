@@ -70,7 +70,7 @@ describe("seeding the demo catalogue", () => {
     expect(future).toBe(0);
   });
 
-  it("quotes each evaluation by the first rules", async () => {
+  it("quotes each evaluation by the first version of the rules", async () => {
     const evaluations = await database.evaluation.findMany();
     const outcomes = new Set(evaluations.map(({ quoteOutcome }) => quoteOutcome));
     expect([...outcomes].sort()).toEqual(["OFFER", "REVIEW"]);
@@ -154,7 +154,7 @@ describe("seeding the demo catalogue", () => {
     );
     for (const view of views) {
       expect(view?.timeline.slice(0, 2).map(({ code }) => code)).toEqual(["SUBMITTED", "APPROVED"]);
-      // The agreed price is the price of the last inspection, and its differences from the quote add up.
+      // The agreed price is the price of the last inspection: the quote and the listed differences, added up.
       const [inspection] = view?.inspections ?? [];
       expect(view?.amount ?? null).toBe(inspection?.amount ?? null);
       const quoted = view?.timeline[0]?.amount ?? 0;

@@ -31,15 +31,15 @@ import { type DemoUnit, insertUnits } from "./unitRows.ts";
 /** Mobile numbers in data/users.json with which anyone can log in to the demo. */
 export const demoUsers = {
   admin: "01700000001",
-  /** One number for each built-in role except the owners' role, which the admin gets at a login. */
+  /** One number for each built-in role except the owners' role, which the admin gets when logging in. */
   staff: ["01700000002", "01700000003", "01700000004", "01700000005", "01700000006"],
   customers: ["01800000002", "01900000003"],
 };
 
-/** The key of the advisory lock. If two servers start together, one seeds and the other waits. */
+/** The key of the advisory lock. If two servers start together, one of them seeds while the other waits. */
 const seedLock = 5_742_003;
 
-/** Rendering and storing some 700 pictures takes longer than Prisma's default timeouts. */
+/** The default timeouts of Prisma are too short for rendering and storing some 700 pictures. */
 const transactionOptions = { maxWait: 60_000, timeout: 120_000 };
 
 type SeedDeps = {
@@ -49,7 +49,7 @@ type SeedDeps = {
   log: (message: string) => void;
 };
 
-/** The settings of the demo shop that a new shop does not have. A home offer is about the instalments. */
+/** Settings that the demo shop has and a new shop lacks. One of the home offers is about the instalments. */
 const demoSettings = { instalmentMonths: 12, instalmentsFrom: 20_000 };
 
 /**

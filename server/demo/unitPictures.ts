@@ -1,4 +1,4 @@
-/** Fine scratches of a used phone, as paths in a picture that is 1200 units wide. */
+/** Fine scratches on a used phone, as paths in a picture that is 1200 units wide. */
 const scratches = {
   light: ["M470 820l46-58", "M706 388l30 52"],
   worn: [

@@ -22,7 +22,7 @@ export type DemoUnit = {
   ageDays: number;
   /** The IMEI; null for kinds of devices without an IMEI. */
   imei: string | null;
-  /** The facts that set the unit apart; null if there are none. */
+  /** The facts that distinguish the unit from others; null if there are none. */
   story: keyof typeof stories | null;
   sale?: {
     ageDays: number;
@@ -37,7 +37,7 @@ export type DemoUnit = {
 export const wearOf = ({ grade }: Pick<DemoUnit, "grade">): "light" | "worn" =>
   grade === "A" || grade === "B" ? "light" : "worn";
 
-/** The facts that set a unit apart: its notes, and findings that are unusual for its grade. */
+/** The facts that distinguish a unit: its notes, and findings that are unusual for its grade. */
 type Story = {
   found?: Partial<Answers>;
   notes: string;
@@ -78,7 +78,7 @@ const found: Record<Grade, Partial<Answers>> = {
   },
 };
 
-/** Returns the shop's findings about a unit: the typical findings for its grade, and its particular facts. */
+/** Returns the shop's findings about a unit: the typical findings for its grade, and the findings of its story. */
 export const conditionOf = ({ grade, story }: Pick<DemoUnit, "grade" | "story">): Answers => ({
   receiveCalls: "YES",
   availableAccessories: grade === "A" ? ["ORIGINAL_CHARGER", "IMEI_MATCHED_BOX"] : ["ONLY_DEVICE"],
@@ -177,7 +177,7 @@ async function insertSale(
     },
     select: { id: true },
   });
-  // When the server starts, it completes this receipt in the same way as receipts of the previous version.
+  // When the server starts, it completes this receipt in the same way as receipts made by the previous version.
   const receipt = { kind: "SALE" as const, saleId: id, token: newToken(), createdAt: soldAt };
   await tx.document.create({ data: receipt });
 }

@@ -16,8 +16,8 @@ export type OperationAnalysis = {
   document: DocumentNode;
   operation: OperationDefinitionNode;
   /**
-   * The name in metrics and traces, made of the operation's fields. The operation's own name is up to the client, which
-   * could send a different one each time.
+   * The name in metrics and traces, derived from the operation's fields. The operation's own name is not used, because
+   * a client could send a different name each time.
    */
   label: string;
   /** Whether the result is the same for every caller. */
@@ -25,7 +25,7 @@ export type OperationAnalysis = {
   /** The selections on Query or Mutation, including selections in fragments. */
   rootFields: readonly FieldNode[];
   /**
-   * The number of times that fields of Query or Mutation are selected again, beyond the selections that count as one
+   * The number of repeated selections of fields of Query or Mutation, without the repetitions that still count as one
    * request.
    */
   repeatedFields: number;
@@ -35,21 +35,24 @@ export type OperationAnalysis = {
   variables: ReadonlySet<string>;
   /** The variables that may be page sizes or conditions. The operation's cost depends on their values. */
   costVariables: readonly string[];
-  /** The cache tags of fields below Query. */
+  /** The cache tags of selected fields that are not fields of Query. */
   nestedTags: readonly string[];
   /**
-   * Known costs by the values of `costVariables`. Costs are kept because estimating a cost takes as long as executing
+   * Known costs by the values of `costVariables`. They are kept because estimating a cost takes as long as executing
    * the operation.
    */
   costs: LRUCache<string, number>;
 };
 
-/** The number of costs that are kept for an operation. Clients repeat their pages and page sizes. */
+/**
+ * The number of costs that are kept for an operation. A few are enough, because clients repeat their pages and page
+ * sizes.
+ */
 const maxCosts = 20;
 
 const analyses = new WeakMap<OperationDefinitionNode, OperationAnalysis>();
 
-/** Analyzes an operation of a parsed document, which need not be valid. Each operation is analyzed only once. */
+/** Analyzes an operation of a parsed document. The document need not be valid. Each operation is analyzed only once. */
 export function analyse(
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -86,7 +89,7 @@ function labelOf({ operation, selectionSet }: OperationDefinitionNode): string {
   return `${operation} ${others.length > 0 ? "several" : ownText(first)}`;
 }
 
-/** An operation may select one field of Query or Mutation this many times and still count as one request. */
+/** The number of times that an operation may select a field of Query or Mutation and still count as one request. */
 const includedInRequest = 3;
 
 function countRepeated(rootFields: readonly FieldNode[]): number {
@@ -107,7 +110,7 @@ function isNumberOrCondition(type: TypeNode): boolean {
 }
 
 /**
- * Returns the cache tags of nested fields in all operations of the document. Most documents have only one operation.
+ * Returns the cache tags of nested fields in all operations of the document; most documents have only one operation.
  */
 function nestedTagsOf(document: DocumentNode): readonly string[] {
   const tags = new Set<string>();
@@ -121,8 +124,8 @@ function nestedTagsOf(document: DocumentNode): readonly string[] {
 }
 
 /**
- * Returns the selected fields, including fields in fragments. Each fragment counts once, so that fragments that spread
- * each other can't multiply the fields.
+ * Returns the selected fields, including fields in fragments. Each fragment counts once. Otherwise, fragments that
+ * spread each other could multiply the fields.
  */
 function fieldsOf(
   document: DocumentNode,

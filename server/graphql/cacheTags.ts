@@ -6,7 +6,7 @@ type Arguments = Record<string, unknown>;
 
 /** The tags of public fields of Query. */
 const tagsOfFields = new Map(features.flatMap(({ cacheTags = {} }) => Object.entries(cacheTags)));
-/** The tags of fields of other types that read further rows. */
+/** The tags of fields, on types other than Query, that read further rows. */
 const tagsOfNestedFields = new Map(
   features.flatMap(({ nestedCacheTags = {} }) => Object.entries(nestedCacheTags)),
 );
@@ -15,7 +15,9 @@ const tagsOfNestedFields = new Map(
 export const isPublicField = (name: string): boolean =>
   name.startsWith("__") || tagsOfFields.has(name);
 
-/** Returns the tag of the further rows that a field below Query reads, or undefined if it reads none. */
+/**
+ * Returns the tag of the further rows that a field below Query reads, or undefined if the field reads no further rows.
+ */
 export const nestedTagOf = (name: string): string | undefined => tagsOfNestedFields.get(name);
 
 /** Returns the tags of a valid public operation, possibly including tags of fields that a directive skips. */

@@ -54,7 +54,7 @@ test.each([
   expect(analysisOf(query).isPublic).toBe(false);
 });
 
-// API keys with READ_CATALOGUE share the cached responses of public fields with visitors.
+// API keys with READ_CATALOGUE and visitors share the cached responses of public fields.
 test("only fields that visitors and keys that read the catalogue may use are public", () => {
   const fields = schema.getQueryType()?.getFields() ?? {};
   const names = features.flatMap(({ cacheTags = {} }) => Object.keys(cacheTags));

@@ -50,7 +50,7 @@ test("a page of a hundred devices with both quotes once is allowed", async () =>
   expect(body.errors).toBeUndefined();
 });
 
-/** Leaf fields whose resolvers translate a text, choose a language or use a value of a row that is read once. */
+/** Leaf fields whose resolvers only translate a text, choose a language, or use a value of a row that is read once. */
 const cheapLeaves = [
   "AddRequest.answerBy",
   "AddedFactor.recoveryCodes",
@@ -161,7 +161,7 @@ const isList = ({ type }: Pick<Field, "type">) => isListType(getNullableType(typ
 const hasPageSize = ({ args }: Field) => args.some(({ name }) => name === "first");
 const listFields = fields.filter(({ field }) => isList(field) && !hasPageSize(field));
 
-/** The types of pages: the field that returns a page has a page size. */
+/** The types of pages. A field that returns such a type has an argument for the page size. */
 const pageTypes = new Set(
   fields.filter(({ field }) => hasPageSize(field)).map(({ field }) => getNamedType(field.type)),
 );
@@ -190,7 +190,7 @@ test("a list of an enum's values is as long as the enum", () => {
   const lengths = listFields.flatMap(({ name, type, field }) => {
     const item = getNamedType(field.type);
     if (!isEnumType(item)) return [];
-    // An endpoint can't subscribe to the test event.
+    // The test event is not counted, because an endpoint can't subscribe to it.
     const count = item.getValues().filter((value) => value.name !== "TEST").length;
     return [{ name, length: prices.lengthOf(type, field), count }];
   });
@@ -198,7 +198,7 @@ test("a list of an enum's values is as long as the enum", () => {
   for (const { name, length, count } of lengths) expect(length, name).toBe(count);
 });
 
-test("a list that is also an input is as long as the input may be", () => {
+test("a list that is also an input has the same largest length as the input", () => {
   expect(lists.PhoneOrTablet.variants).toBe(limits.PhoneOrTabletInput.variants.maxItems);
   expect(lists.PhoneOrTablet.variantQuotesUpTo).toBe(limits.PhoneOrTabletInput.variants.maxItems);
   expect(lists.Query.priceRanges).toBe(limits.PhoneOrTabletInput.variants.maxItems);
@@ -230,7 +230,7 @@ const operationsIn = (text: string) => {
   );
 };
 
-/** Returns the cost of an operation with pages of 100 items, if all its conditions have the given value. */
+/** Returns the cost of an operation with pages of 100 items, when all its conditions have the given value. */
 function costWith(
   { operation, definitions }: { operation: OperationDefinitionNode; definitions: unknown[] },
   condition: boolean,

@@ -25,8 +25,8 @@ type Variables = Record<string, unknown>;
 
 /**
  * The largest estimated cost of an operation: for most callers, and for staff and keys that may read units or import
- * devices. A leaf costs one, and an object costs three: about 0.3 µs each. The SDK's largest pages cost 38,000. Price
- * rules, reports and previews of imports cost up to 270,000.
+ * devices. A leaf costs one point, and an object three; a point is about 0.3 µs. The SDK's largest pages cost 38,000.
+ * Price rules, reports and previews of imports cost up to 270,000.
  */
 const maxValues = { anyone: 40_000, staff: 300_000 };
 
@@ -61,9 +61,9 @@ function weightsOf(type: GraphQLObjectType): Map<string, number> {
 }
 
 /**
- * Returns the largest estimated cost that an operation may have. A field that is not for everyone may refuse the
- * caller, which costs nothing, and the caller must get the error of this field. An operation with such fields may
- * therefore have the largest estimate of staff, and is stopped only when it has used up the caller's budget.
+ * Returns the largest estimated cost that an operation of the caller may have. An operation with a field that is not
+ * for everyone gets the largest estimate of staff: if the field refuses the caller, it costs nothing, and the caller
+ * must get the field's error. Execution stops such an operation when it has used up the caller's budget.
  */
 const maxEstimateOf = ({ isPublic }: OperationAnalysis, ctx: Pick<ResolverContext, "actor">) =>
   isPublic ? maxValuesOf(ctx) : maxValues.staff;
@@ -72,8 +72,8 @@ const isMeta = (type: GraphQLObjectType, { name }: GraphQLField<unknown, unknown
   isIntrospectionType(type) || name.startsWith("__");
 
 /**
- * The costs of fields: the weight from `@cost`, otherwise three for an object and one for any other field.
- * Introspection has a budget of its own.
+ * The costs of fields: the weight in `@cost`, otherwise three for an object and one for any other field. Introspection
+ * has a separate budget.
  */
 export const prices: Prices = {
   costOf(type, field) {
@@ -84,7 +84,7 @@ export const prices: Prices = {
   lengthOf: (type, field) => lengths[type.name]?.[field.name],
 };
 
-/** The average lengths of the lists in an introspection, measured with one full introspection. */
+/** The average lengths of the lists in an introspection, measured in one full introspection. */
 const introspectionLengths: Record<string, number> = {
   types: Object.keys(schema.getTypeMap()).length,
   directives: schema.getDirectives().length,
@@ -107,7 +107,7 @@ const fullIntrospection = costOfFullIntrospection();
 
 /** The number of full introspections that an operation may contain. */
 const maxIntrospection = 1.5;
-/** The number of further requests that a full introspection counts as. */
+/** The number of further requests as which a full introspection counts. */
 const pointsOfIntrospection = 10;
 
 function costOfFullIntrospection(): number {
@@ -125,7 +125,7 @@ function costOfFullIntrospection(): number {
   return costOfOperation(schema, { document, operation, variables: {} }, introspectionPrices);
 }
 
-/** Throws BAD_USER_INPUT for an operation that could cost too much, before it is executed. */
+/** Throws BAD_USER_INPUT before the execution of an operation that could cost too much. */
 export function checkCost(
   analysis: OperationAnalysis,
   variables: Variables,
@@ -143,7 +143,7 @@ export function checkCost(
 }
 
 /**
- * Returns the number of further requests that an operation counts as because it reads the schema: a full introspection
+ * Returns the number of further requests as which an operation counts because it reads the schema. A full introspection
  * takes as long as about ten usual requests. Throws BAD_USER_INPUT for an operation that reads more of the schema than
  * programs need.
  */
@@ -170,15 +170,15 @@ function valuesOf(analysis: OperationAnalysis, variables: Variables): number {
 
 const tooExpensive = (message: Text) => new AppError("BAD_USER_INPUT", message);
 
-/** A larger cost is not printed. Fragments that spread each other could multiply a cost to an unreadable number. */
+/** Larger costs are not printed: fragments that spread each other could multiply a cost to an unreadable number. */
 const longestCost = 1_000_000_000;
 
 const textOf = (cost: number) =>
   cost <= longestCost ? Math.ceil(cost) : t("more than can be counted");
 
 /**
- * Returns the cost of an operation, or undefined if variables have a wrong type: execution then reports the error, and
- * executes nothing.
+ * Returns the cost of an operation, or undefined if variables have a wrong type. In that case, execution reports the
+ * error and executes nothing.
  */
 function costOf(
   { document, operation }: OperationAnalysis,

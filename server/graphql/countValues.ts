@@ -19,10 +19,7 @@ import { objectCost, scalarItemCost } from "./selectionCost.ts";
 
 type Resolver = GraphQLFieldResolver<unknown, ResolverContext>;
 
-/**
- * Makes every field of the schema count against the budget of its operation. A budget that is used up stops the
- * execution.
- */
+/** Makes every field of the schema count against its operation's budget. Execution stops when the budget is used up. */
 export function countValues(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || isIntrospectionType(type)) continue;
@@ -50,7 +47,7 @@ function counted(resolve: Resolver, type: GraphQLOutputType): Resolver {
   };
 }
 
-/** Whether a value is a promise. Prisma's promises are not instances of Promise. */
+/** Whether a value is a promise. `instanceof Promise` would miss Prisma's promises. */
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === "object" && value !== null && "then" in value;
 

@@ -19,33 +19,33 @@ import { schema } from "./schema.ts";
 /** A parsed document. It need not be valid. */
 export type AnalysedDocument = {
   document: DocumentNode;
-  /** The SHA-256 of the text. Apollo Server and persisted operations identify the document by it. */
+  /** The SHA-256 of the text, by which Apollo Server and persisted operations identify the document. */
   textHash: string;
   /** The SHA-256 of the printed document, which is the same for texts that differ only in whitespace and comments. */
   hash: string;
   /**
-   * The operations by the names that a request can select. The only operation of a document also has the name
-   * undefined.
+   * The operations by the names that a request can select. If a document has only one operation, it is also listed
+   * under the name undefined.
    */
   operations: ReadonlyMap<string | undefined, OperationAnalysis>;
   /** Whether the document may be executed; undefined until it has been validated. */
   isValid: boolean | undefined;
 };
 
-/** The memory for documents that were sent twice: twice the memory that the site's own documents take. */
+/** The memory for documents that were sent twice: double the memory that the site's own documents take. */
 const maxKeptBytes = 8 * 1024 * 1024;
 
-/** The memory for documents that were sent only once: enough for the requests in progress. */
+/** The memory for documents that were sent only once. It is enough for the requests in progress. */
 const maxNewBytes = 4 * 1024 * 1024;
 
-/** The measured bytes that a parsed document with its operations takes in addition to its text and tokens. */
+/** The measured number of bytes that a parsed document with its operations takes, without its text and tokens. */
 const overheadBytes = 3_000;
-/** The measured bytes for each token with its part of the tree. */
+/** The measured number of bytes for each token, including the token's part of the syntax tree. */
 const bytesPerToken = 350;
 
 /**
- * Parses each document once for everything that reads it. Keeps documents that were sent twice, up to a limit in bytes:
- * clients repeat their documents, and a client that sends a new document each time can't fill the memory.
+ * Parses each document once for everything that reads it. Documents that were sent twice are kept, up to a limit in
+ * bytes, because clients repeat their documents. A client that sends a new document each time can't fill the memory.
  */
 export class Documents {
   /** Maps documents by text, because looking up a text in a map is faster than hashing it. */
@@ -56,8 +56,9 @@ export class Documents {
   readonly #texts = new WeakMap<DocumentNode, string>();
 
   /**
-   * Returns the document of a request. Call it once for each request. Returns undefined for a document with a syntax
-   * error, which Apollo Server reports. Throws BAD_USER_INPUT for a document that would take long to validate.
+   * Returns the document of a request. Must be called once for each request. Returns undefined for a document with a
+   * syntax error; Apollo Server reports the error. Throws BAD_USER_INPUT for a document that would take long to
+   * validate.
    */
   find(text: string): AnalysedDocument | undefined {
     const kept = this.#kept.get(text);
@@ -83,9 +84,9 @@ export class Documents {
   }
 
   /**
-   * Hands parsed documents to Apollo Server if they are valid. Apollo Server parses and validates all other documents
-   * itself, and reports their errors. Its own store measures a document by the characters of the tree as JSON, without
-   * the text, so it would keep gigabytes of long comments.
+   * Hands valid parsed documents to Apollo Server. Apollo Server parses and validates all other documents itself, and
+   * reports their errors. The default store is not used: it measures only the tree of a document, as JSON, and would
+   * keep gigabytes of documents with long comments.
    */
   readonly store: NonNullable<ApolloServerOptions<ResolverContext>["documentStore"]> = {
     get: async (key) => {

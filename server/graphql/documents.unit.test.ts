@@ -6,7 +6,7 @@ vi.mock(import("graphql"), async (load) => {
   return { ...original, parse: vi.fn(original.parse), validate: vi.fn(original.validate) };
 });
 
-// Another test file may have imported the module with the unchanged functions.
+// Another test file may have imported the module before its functions were replaced.
 vi.resetModules();
 const { Documents, sizeOf } = await import("./documents.ts");
 

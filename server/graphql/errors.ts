@@ -26,7 +26,7 @@ function originalErrorOf(error: unknown): unknown {
 
 const appErrorOf = (error: unknown): AppError | undefined => toAppError(originalErrorOf(error));
 
-/** Formats an AppError with its code and fields in `extensions`, and an unexpected error without its message. */
+/** Formats an error. An AppError gets its code and fields in `extensions`; an unexpected error loses its message. */
 export function formatError(
   formatted: GraphQLFormattedError,
   error: unknown,
@@ -70,9 +70,9 @@ export function logErrors({
 }
 
 /**
- * Sends only the first errors, in the language of the request, and adds the request id to unexpected errors. A response
- * without data has the HTTP status of the first AppError. A response with complete or partial data has status 200,
- * because clients would otherwise discard the data.
+ * Keeps only the first errors, translates them into the language of the request, and adds the request id to unexpected
+ * errors. A response without data has the HTTP status of the first AppError. A response with complete or partial data
+ * has status 200, because clients would otherwise discard the data.
  */
 export function finishErrors({
   errors = [],
@@ -97,7 +97,7 @@ export function finishErrors({
     .map((error) => withRequestId(error, contextValue.requestId));
 }
 
-/** Returns an error with its message and its fields' messages in a language. */
+/** Returns an error whose message and fields' messages are in the given language. */
 function translated(
   error: GraphQLFormattedError,
   appError: AppError | undefined,
@@ -108,7 +108,7 @@ function translated(
   return { ...error, message, extensions: { ...error.extensions, fields } };
 }
 
-/** Adds the request id to an internal error, so that its cause can be found in the log. */
+/** Adds the request id to an internal error. With this id, the cause can be found in the log. */
 function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
   if (error.extensions?.code !== INTERNAL_SERVER_ERROR) return error;
   return { ...error, extensions: { ...error.extensions, requestId } };

@@ -17,7 +17,7 @@ export type Archive = {
 };
 
 /**
- * Writes a `.tar.gz` that only its owner may read. The file gets its name when it is complete and on the disk, so a
+ * Writes a `.tar.gz` that only its owner may read. The file gets its name only when all bytes are on the disk, so a
  * backup that fails or is killed leaves no file with this name.
  */
 export async function writeArchive(
@@ -31,7 +31,7 @@ export async function writeArchive(
     createGzip(),
     createWriteStream(draft, { mode: 0o600, flush: true }),
   );
-  // If both fail, the error of `fill` is more specific.
+  // If both fail, the error of `fill` is thrown, because it is more specific.
   written.catch((error: Error) => pack.destroy(error));
   try {
     await fill({ put: (name, bytes) => Promise.race([put(pack, name, bytes), written]) });
@@ -47,7 +47,7 @@ export async function writeArchive(
   }
 }
 
-/** Adds an entry to an archive. Waits until the entry is written, since the disk may be slower than the database. */
+/** Adds an entry to an archive. Waits until the entry is written, because the disk may be slower than the database. */
 async function put(pack: tar.Pack, name: string, content: string | Buffer): Promise<void> {
   const bytes = Buffer.from(content);
   const entry = pack.entry({ name, size: bytes.length });

@@ -235,7 +235,7 @@ test("a backup of an older version is migrated, and a backup of a newer version 
   await expect(refused).rejects.toThrow("a newer version");
 });
 
-test("a backup that a version before functions and triggers in files made during the upgrade is restored", {
+test("a backup that was made while an older version still kept functions and triggers in migrations is restored", {
   tags: ["slow"],
 }, async () => {
   const during = join(room, "during.gz");
@@ -303,7 +303,7 @@ test("a failed backup leaves no file", async () => {
   expect((await readdir(room)).filter((name) => name.startsWith("failed"))).toEqual([]);
 });
 
-test("no table of a backup uses a sequence, which it would not contain", async () => {
+test("no table in a backup uses a sequence, because a backup contains no sequences", async () => {
   const sequences = await withClient(source.databaseUrl, (client) =>
     client.query("SELECT sequencename FROM pg_sequences WHERE schemaname = current_schema()"),
   );

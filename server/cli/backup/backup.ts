@@ -1,6 +1,7 @@
 /**
- * Writes backups in the shop's own format. PostgreSQL's pg_dump covers only the database and is not part of the
- * embedded PostgreSQL's package. A dump and a separate copy of the pictures would also show different moments.
+ * Writes backups in the shop's own format. PostgreSQL's pg_dump covers only the database, and the package of the
+ * embedded PostgreSQL does not contain pg_dump. A dump and a separate copy of the pictures would also show different
+ * moments.
  */
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
@@ -20,8 +21,8 @@ const maxSnapshots = 3;
 export type BackupResult = Totals & { missing: string[] };
 
 /**
- * Writes all rows and pictures as of one moment to one file. Servers may keep running. Smaller copies of the pictures
- * are left out, since the shop creates them again on demand.
+ * Writes all rows and pictures as of one moment to one file. Servers may keep running. Smaller versions of the pictures
+ * are left out, because the shop creates them again on demand.
  */
 export async function makeBackup(
   { databaseUrl, storage }: { databaseUrl: string; storage: Storage },
@@ -53,9 +54,9 @@ async function migrationsOf(client: pg.Client): Promise<Head["migrations"]> {
 
 /**
  * Adds all pictures and tables. A stored picture never changes, so most pictures are copied before the database's
- * snapshot is taken, and only newer pictures while the snapshot is open. If a newer picture was deleted in the
- * meantime, a new snapshot is taken. If a picture is missing although the last snapshot names it, it was already
- * missing before the backup.
+ * snapshot is taken. Only newer pictures are copied while the snapshot is open. If a newer picture was deleted in the
+ * meantime, a new snapshot is taken. A picture that the last snapshot names but that has no file was already missing
+ * before the backup.
  */
 async function addEverything(
   client: pg.Client,

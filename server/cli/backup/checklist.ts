@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { formatDay } from "./words.ts";
 
-/** The largest number of lines in a list. Lists of API keys and admins are usually shorter; longer lists are cut. */
+/** The largest number of lines in a list. Longer lists are cut. Lists of API keys and admins are usually shorter. */
 const maxLines = 50;
 
 /**
- * Lists rights that the shop may have revoked since the backup was made. A backup can't contain these revocations, so
- * the operator revokes the rights again, in the console or with a command.
+ * Lists rights that the shop may have revoked after the backup was made. The backup does not contain these revocations,
+ * so the operator revokes the rights again, in the console or with a command.
  */
 export async function whatToCheck(client: pg.Client): Promise<string[]> {
   const keys = await namesIn(

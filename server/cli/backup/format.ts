@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The first file of a backup, with facts that a restore needs before the data. Format 1 also had totals at the end.
- * Totals are not needed, since gzip's checksum and length tell whether a file is complete.
+ * The first file of a backup, with facts that a restore needs before the data. Backups in format 1 also end with
+ * totals, which are ignored: gzip's checksum and length already tell whether a file is complete.
  */
 export const head = z.object({
   format: z.literal([1, 2]),

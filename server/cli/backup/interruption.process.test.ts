@@ -46,7 +46,7 @@ async function query(sql: string): Promise<unknown[]> {
   return rows;
 }
 
-/** Starts `backup` or `restore`. Returns the process, and promises of its exit and of its error output. */
+/** Starts `backup` or `restore`. Returns the process, and promises that resolve with its exit and its error output. */
 function start(command: string, args: string[]) {
   const child = spawn(process.execPath, ["--import", "tsx", `server/cli/${command}.ts`, ...args], {
     env: { ...process.env, DATABASE_URL: target.url, DATA_DIR: room, INIT_CWD: room },
@@ -56,7 +56,7 @@ function start(command: string, args: string[]) {
   return { child, exit: once(child, "exit"), output: text(child.stderr) };
 }
 
-/** Creates a named pipe, whose reader and writer wait for each other to open it. */
+/** Creates a named pipe. Opening a named pipe for reading waits for a writer, and the other way round. */
 async function newPipe(name: string): Promise<string> {
   const pipe = join(room, name);
   await promisify(execFile)("mkfifo", [pipe]);

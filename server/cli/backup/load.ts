@@ -28,7 +28,7 @@ export async function load(
       if (name.startsWith(picturesFolder)) loaded.pictures.push(await store(storage, name, bytes));
       if (!name.startsWith(tablesFolder)) continue;
       const [, table = ""] = name.split("/");
-      // Backups of versions with functions and triggers in migrations contain this table.
+      // This table is in backups made by versions that kept functions and triggers in migrations.
       if (table === codeTable) continue;
       if (open?.name !== table) {
         loaded.rows += await close(open);
@@ -81,8 +81,8 @@ async function close(table: OpenTable | undefined): Promise<number> {
 }
 
 /**
- * Throws the error of a row. Damaged bytes may still decompress; PostgreSQL then refuses a row with an error of class
- * 22 or 23.
+ * Throws an error for a row that PostgreSQL refuses. Damaged bytes may still decompress; PostgreSQL then refuses a row
+ * with an error of class 22 or 23.
  */
 function throwDamaged(table: string, error: unknown): never {
   if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? "")) throw error;

@@ -5,8 +5,8 @@ import { type Migration, readMigrations } from "../../database/migrations.ts";
 const migrationName = "20261128194519_quiet_copy";
 
 /**
- * Makes a database a copy that sends nothing to people. This also works on the tables of an older version, so that a
- * restore needs no second transaction. Webhook endpoints are switched off, and no events are kept for them.
+ * Makes a database a copy that sends nothing to people. Webhook endpoints are switched off, and no events are kept for
+ * them. Works on the tables of an older version too, so that a restore needs no second transaction.
  */
 export async function makeQuiet(
   client: pg.Client,

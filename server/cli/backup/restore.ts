@@ -38,11 +38,11 @@ export type RestoreResult = Totals & {
   /** The time at which the backup was made. */
   madeAt: Date;
   /**
-   * Everything that the replaced shop had revoked since the backup was made, and that the restore has revoked again;
-   * undefined if nothing is known about the replaced shop.
+   * Everything that the replaced shop had revoked after the backup was made. The restore has revoked it again.
+   * Undefined if nothing is known about the replaced shop.
    */
   revokedAgain?: RevokedAgain[];
-  /** Things that may have been revoked since the backup was made, for the operator to check. */
+  /** Rights that may have been revoked after the backup was made, for the operator to check. */
   toCheck: string[];
 };
 
@@ -90,7 +90,7 @@ export async function restoreBackup(
 async function clear(client: pg.Client, known: Migration[], replace: boolean): Promise<string[]> {
   await checkNotInUse(client);
   if ((await tablesOf(client)).length === 0) return [];
-  // The database may even come from a newer version, because an operator can use a restore to return to this version.
+  // The database may come from a newer version, because operators can use a restore to return to this version.
   const [first] = known;
   const applied = await readApplied(client);
   if (!applied?.some((row) => row.checksum === first?.checksum))
@@ -143,15 +143,15 @@ async function endNotifications(client: pg.Client): Promise<void> {
 }
 
 /**
- * Deletes challenges, because a challenge of the last minutes may have been used since then. Old backups have no table
- * of challenges.
+ * Deletes challenges, because a challenge may have been used after the backup was made. Old backups have no table of
+ * challenges.
  */
 async function endChallenges(client: pg.Client): Promise<void> {
   if (await hasTable(client, "factor_challenge"))
     await client.query("DELETE FROM factor_challenge");
 }
 
-/** Same as `endNotifications` for messages about alerts. Alerts continue with later changes. */
+/** Same as `endNotifications`, for messages about alerts. Alerts react to later changes again. */
 async function endAlertMessages(client: pg.Client): Promise<void> {
   if (!(await hasTable(client, "alert_message"))) return;
   await client.query(`

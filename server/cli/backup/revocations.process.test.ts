@@ -36,7 +36,7 @@ let feedKey: string;
 
 const setFeeds = `mutation ($input: UpdateFeedSettingsInput!) { updateFeedSettings(input: $input) { key } }`;
 
-/** Makes a backup before everything that can be revoked is revoked, and another backup afterwards. */
+/** Makes one backup, then revokes everything that can be revoked, and makes another backup. */
 beforeAll(async () => {
   room = await mkdtemp(join(tmpdir(), "smarttrade-revoked-"));
   [before, after] = [join(room, "before.gz"), join(room, "after.gz")];
@@ -167,7 +167,7 @@ test("rights that the replaced shop had revoked after the backup are revoked aga
   }
 });
 
-test("a restore into an empty place lists the rights that may have been revoked, with their last use", async () => {
+test("a restore into an empty place lists the rights that may have been revoked, with the time of their last use", async () => {
   const place = await emptyPlace();
   await database.apiKey.update({
     where: { id: key.id },

@@ -21,17 +21,14 @@ const same = (table: string, id = "id") =>
   `replaced.tbl = '${table}' AND replaced.id = restored.${id}::text`;
 
 /**
- * Returns the condition for rows that were deleted in the replaced database, which knew all rows that were created up
- * to the time `$1`.
+ * Returns the condition for restored rows that were deleted in the replaced database. That database knew all rows that
+ * were created up to the time `$1`.
  */
 const isGone = (table: string, id = "id") => `restored."createdAt" <= $1
   AND NOT EXISTS (SELECT FROM replaced WHERE ${same(table, id)})
   AND EXISTS (SELECT FROM replaced AS owner WHERE owner.tbl = 'user' AND owner.id = restored."userId"::text)`;
 
-/**
- * Returns the condition that a row of `replaced` is the user with this id, in a database that already had second
- * factors.
- */
+/** Returns the condition that `replaced` contains the user with this id and already had second factors. */
 const knowsFactorsOf = (name: string, id: string) =>
   `${name}.tbl = 'user' AND ${name}.id = ${id}::text AND ${name}.row ? 'hasFactor'`;
 
@@ -53,8 +50,8 @@ const revocations: readonly Revocation[] = [
     label: "Staff",
     table: "user",
     column: "staffRoleId",
-    // If the role that restored staff had in the replaced database has fewer rights, they get that role. If the backup
-    // does not contain that role, they become customers.
+    // Staff whose role in the replaced database has fewer rights than the restored role get the role from the replaced
+    // database. If the backup does not contain that role, the staff become customers.
     statement: `UPDATE "user" AS restored SET "staffRoleId" = role.id,
         "userType" = (CASE WHEN role.id IS NULL THEN 'CUSTOMER' ELSE 'ADMIN' END)::"UserType"
       FROM replaced
@@ -87,8 +84,8 @@ const revocations: readonly Revocation[] = [
       FROM ended JOIN "user" ON "user".id = ended."userId" WHERE ended."expiresAt" > now()
       ORDER BY "user"."userType" DESC, ended."createdAt" DESC`,
   },
-  // People whom the replaced database knew get the second factors that they have there. A factor that was removed there
-  // may be lost or stolen. A factor that was added there must still be required at logins.
+  // Users in the replaced database keep the second factors that they have there. A factor that was removed there may be
+  // lost or stolen. A factor that was added there must still be required at logins.
   {
     label: "Removed second factors",
     table: "factor",
@@ -101,7 +98,8 @@ const revocations: readonly Revocation[] = [
     label: "Added second factors",
     table: "factor",
     column: "credentialId",
-    // A code of an app is accepted once, and the counter of a passkey only grows, so both keep their latest values.
+    // An authenticator app's code is accepted only once, and a passkey's counter only grows. Both therefore keep their
+    // latest values.
     statement: `WITH added AS (
         INSERT INTO factor SELECT made.* FROM replaced, jsonb_populate_record(NULL::factor, replaced.row) AS made
         WHERE replaced.tbl = 'factor' AND EXISTS (SELECT FROM "user" WHERE id = made."userId")
@@ -218,8 +216,8 @@ export type RevokedAgain = { label: string; names: string[] };
 
 /**
  * Remembers the rows of the database that a restore is about to replace, until the transaction ends. Returns the time
- * up to which this database knew all events of the shop; for a quiet copy this is the time of its backup. Undefined for
- * an empty database.
+ * up to which the replaced database knew all events of the shop: for a quiet copy, the time of its backup. Returns
+ * undefined for an empty database.
  */
 export async function rememberReplaced(client: pg.Client): Promise<Date | undefined> {
   await client.query(

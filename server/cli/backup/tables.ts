@@ -8,7 +8,7 @@ export type Table = { name: string; columns: string[] };
 
 /**
  * Tables that belong to the database and not to the shop: the state of the schema, the mark of a copy, and the change
- * log, whose consumers compare everything after a restore. A restore does not fill these tables.
+ * log. A restore does not fill these tables. The consumers of the change log compare everything after a restore.
  */
 const tablesOfDatabase = [
   "_prisma_migrations",
@@ -78,8 +78,8 @@ export function rowsIn(client: pg.Client, table: Table): RowsIn {
 }
 
 /**
- * Enables or disables triggers. Triggers are disabled while rows are loaded, since the backup already contains the rows
- * that they would write.
+ * Enables or disables triggers. Triggers are disabled while rows are loaded, because the backup already contains the
+ * rows that the triggers would write.
  */
 export async function setTriggers(client: pg.Client, state: "ENABLE" | "DISABLE"): Promise<void> {
   for (const { name } of await tablesOf(client)) {
@@ -93,7 +93,7 @@ export async function emptyTables(client: pg.Client): Promise<void> {
   await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(", ")}`);
 }
 
-/** Drops everything that the migrations created, so that they can be applied again. */
+/** Drops everything that the migrations created, so that the migrations can be applied again. */
 export async function dropEverything(client: pg.Client): Promise<void> {
   await client.query(`DO $$ DECLARE it record; BEGIN
     FOR it IN SELECT format('DROP TABLE %I CASCADE', c.relname) AS command FROM pg_class c

@@ -13,7 +13,8 @@ const databaseClient = {
   run: () =>
     runTool("prisma", ["generate"], {
       env: {
-        // Prisma would download this engine, although generating does not use it. Any executable serves in its place.
+        // Without this variable, Prisma would download the schema engine, which generating does not use. Any executable
+        // serves in its place.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
         CHECKPOINT_DISABLE: "1",
         PRISMA_HIDE_UPDATE_MESSAGE: "1",
@@ -46,7 +47,7 @@ const serverMessages = {
   inputs: ["web/bn.po", { directory: "server", files: /\.po$/ }],
   outputs: ["server/generated/messages.ts"],
   run: async () => {
-    // The module is imported here instead of at the top, since the libraries may not be installed yet.
+    // Imported here instead of at the top of the file, because the libraries may not be installed yet.
     const { mergedCatalogue, wordTranslations } = await import("../messages/catalogues.mjs");
     const messages = JSON.stringify(
       { ...wordTranslations(), ...mergedCatalogue("server") },
@@ -59,7 +60,7 @@ const serverMessages = {
   },
 };
 
-/** A list with one file of each build. The last file in the list is written last. */
+/** One file of each build. The build writes the last file of this list last. */
 const BUILT = [
   "web/index.html",
   "web-bn/index.html",
@@ -93,7 +94,7 @@ export async function install() {
   console.log("Installing libraries (a minute or two, once) …");
   const ci = ["ci", "--include=dev"];
   // Published versions never change, so npm asks the registry only for versions that its cache lacks. The first command
-  // fails if the cached list of a package's versions is older than the required version.
+  // fails if a package in the lock file is newer than npm's cached list of versions.
   await run("npm", [...ci, "--prefer-offline"]).catch(() => run("npm", ci));
 }
 
@@ -109,7 +110,7 @@ async function isInstalled() {
   );
   if (!expected) throw new Error("package-lock.json can't be read: is this the whole repository?");
   return Object.entries(expected.packages).every(([path, { version, optional }]) => {
-    // Optional packages are installed only on the systems that they are made for.
+    // Optional packages are installed only on the systems for which they are made.
     return path === "" || optional || installed?.packages[path]?.version === version;
   });
 }
@@ -121,7 +122,7 @@ export async function generate(options) {
   );
 }
 
-/** Generates code. Throws if the committed contract was not current. */
+/** Generates code. Throws if the committed contract was not up to date. */
 export async function generateAsCommitted() {
   const committed = await readFile(join(ROOT, CONTRACT), "utf8");
   await generate();
@@ -136,7 +137,7 @@ export async function build() {
   await runIfChanged(site);
 }
 
-/** Runs the three steps that the shop needs before it can run. */
+/** Runs the three steps without which the shop can't run. */
 export async function installAndBuild() {
   await install();
   await generate();

@@ -4,8 +4,8 @@ import { compressAssets } from "./compressAssets.mjs";
 import { removeOldFiles } from "./oldFiles.mjs";
 import { fillServiceWorker } from "./serviceWorker.mjs";
 
-// Builds the site for browsers and the site for rendering HTML on the server, each in both languages; then GraphiQL;
-// then the server, whose libraries stay in node_modules.
+// Builds the site for browsers and the site for rendering HTML on the server, each in both languages. Then builds
+// GraphiQL and the server. The server's libraries stay in node_modules.
 const web = { configFile: "web/vite.config.ts", logLevel: "warn" };
 for (const language of ["en", "bn"]) {
   process.env.SITE_LANGUAGE = language;
@@ -28,12 +28,12 @@ await build({
     emptyOutDir: true,
     target: "node20",
     sourcemap: true,
-    // The files are in one folder, so that paths relative to a file do not depend on its chunk.
+    // All files are in one folder, so that a path relative to a file does not depend on the file's chunk.
     rolldownOptions: {
-      // Includes the commands of the Docker image, which has no sources.
+      // Includes the commands for the Docker image, because the image has no sources.
       input: [
         "main.ts",
-        // The entry of a separate thread: server/features/csv/worker/thread.ts.
+        // The code of a separate thread, which server/features/csv/worker/thread.ts starts.
         "features/csv/worker/fileWorker.ts",
         ...["cluster", "admin", "backup", "restore", "sending"].map((name) => `cli/${name}.ts`),
       ].map((file) => `server/${file}`),
@@ -42,5 +42,5 @@ await build({
   },
 });
 await compressAssets("build/web/assets");
-// Few people load GraphiQL, and compressing its megabytes well would take a tenth of the time of the whole build.
+// Few people load GraphiQL. Compressing it at the highest quality would take a tenth of the whole build's time.
 await compressAssets("build/graphiql/assets", 9);

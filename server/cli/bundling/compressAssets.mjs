@@ -9,10 +9,13 @@ const encodersOf = (quality) => ({
   gz: promisify(gzip),
 });
 
-/** Whether an asset can be compressed. Other assets are images and fonts, which are already compressed. */
+/** Whether an asset can be compressed. The other assets are images and fonts, whose formats are already compressed. */
 const isCompressible = (name) => /\.(js|css|svg)$/.test(name);
 
-/** Writes a Brotli version, of a quality up to 11, and a gzip version beside each text file in a directory. */
+/**
+ * Writes a Brotli version and a gzip version beside each text file in a directory. `quality` is the quality of Brotli,
+ * at most 11.
+ */
 export async function compressAssets(directory, quality = constants.BROTLI_MAX_QUALITY) {
   const encoders = Object.entries(encodersOf(quality));
   for (const name of (await readdir(directory)).filter(isCompressible)) {

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A module that a page needs without a network, even if the page has not loaded it yet. */
+/** A module that a page needs without a network, even if the page has not loaded the module yet. */
 const precachedModule = "ui/toasts/Toaster.tsx";
 
 /**
- * Writes the entry script and the precached files of each language's build into the built service worker. For browsers,
- * a worker whose text differs is a new version.
+ * Writes the names of the entry script and the precached files into the built service worker, for the build of each
+ * language. Browsers treat a worker whose text differs as a new version.
  */
 export async function fillServiceWorker(folders) {
   const build = { entries: [], precached: {} };

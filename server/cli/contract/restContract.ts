@@ -23,8 +23,8 @@ type Operation = {
 export type OpenApiDocument = { paths: Record<string, Record<string, Operation>> };
 
 /**
- * The fields of a request or response by their paths, such as `200.data[].price`. Each value lists types, whether the
- * field is required, and for inputs the possible values: `integer | null | required`.
+ * The fields of a request or response by their paths, such as `200.data[].price`. Each value lists the field's types,
+ * `required` if the field is required, and in requests the possible values: `integer | null | required`.
  */
 type Fields = Record<string, string>;
 
@@ -34,7 +34,7 @@ const wordsOf = (field = "") => field.split(separator).filter(Boolean);
 /** The data that a client can send and receive, by the method and path of each operation. */
 export type RestContract = Record<string, { input: Fields; output: Fields }>;
 
-/** Extracts the contract with clients from an OpenAPI document. */
+/** Extracts the parts of an OpenAPI document on which clients depend. */
 export function restContract({ paths }: OpenApiDocument): RestContract {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, RestContract[string]] => [
@@ -63,9 +63,7 @@ function outputOf({ responses = {} }: Operation): Fields {
 
 type FieldOptions = {
   required?: boolean;
-  /**
-   * Whether to include the values of enums. Responses leave values out, because enums in responses may get new values.
-   */
+  /** Whether to include the values of enums. False for responses, because enums in responses may get new values. */
   hasValues?: boolean;
 };
 
@@ -113,7 +111,7 @@ function inputChanges(before: Fields, after: Fields): string[] {
       .filter((word) => word !== "required")
       .map((word) => `${path} does not accept ${word} any more.`);
   });
-  // A new object's required fields concern only clients that send the object.
+  // If an object is new, its required fields concern only clients that send the object.
   const isInNewField = (path: string) => {
     const parent = path.replace(/\.[^.]*$/, "");
     return parent in after && !(parent in before);

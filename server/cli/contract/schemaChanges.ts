@@ -7,7 +7,7 @@ import {
   isObjectType,
 } from "graphql";
 
-/** The differences between a schema and its previous version, in words for clients. */
+/** The differences between a schema and its previous version, described for clients. */
 export type SchemaChanges = {
   /** Changes that can break a client, as sentences. */
   breaking: string[];
@@ -29,7 +29,7 @@ export function compareSchemas(before: GraphQLSchema, after: GraphQLSchema): Sch
   };
 }
 
-/** A field, an argument or a value, with the name of the type or field that it belongs to. */
+/** A field, an argument or an enum value, with the name of the type or field to which it belongs. */
 type Member = { name: string; of: string };
 
 function membersOf(schema: GraphQLSchema): Member[] {

@@ -1,7 +1,7 @@
 /**
- * Does the same as `prisma migrate diff`, but with the schema engine in its WebAssembly form, since Prisma would
- * download the native engine. The package is not documented for this use: its version must be the version that prisma
- * uses.
+ * Does the same as `prisma migrate diff`, which would download Prisma's native schema engine. Uses the WebAssembly form
+ * of the engine instead. The engine's package is not documented for this use, so its version must equal prisma's
+ * version.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -54,8 +54,8 @@ async function schemaFiles(): Promise<{ path: string; content: string }[]> {
 }
 
 /**
- * Reads PostgreSQL's catalogue for the engine. The adapter does not support the catalogue's one-byte type "char", so
- * these columns pass through the adapter as text, and are declared as characters for the engine.
+ * Reads PostgreSQL's catalogue for the engine. The adapter does not support the catalogue's one-byte type "char".
+ * Columns of this type therefore pass through the adapter as text, and are declared as characters for the engine.
  */
 class CatalogAdapter extends PrismaPg {
   override async connect(): ReturnType<PrismaPg["connect"]> {
@@ -83,9 +83,9 @@ class CatalogPool extends pg.Pool {
   }
 }
 
-/** Instantiates the WebAssembly module, which the package expects a bundler to do. */
+/** Instantiates the WebAssembly module. The package expects a bundler to do this. */
 async function loadSchemaEngine(): Promise<void> {
-  // The engine calls this function on a panic. Without it the reason would be lost in another error.
+  // The engine calls this function when it panics. Without this function, another error would hide the reason.
   const PRISMA_WASM_PANIC_REGISTRY = {
     set_message(message: string): never {
       throw new Error(message);

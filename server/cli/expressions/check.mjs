@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import { ROOT } from "../childProcess.mjs";
 import { expressionsBuiltBy, expressionsIn } from "./find.mjs";
 
-/** The file with the expressions that were found to be safe. A second run checks only new expressions. */
+/** The file that lists expressions already found safe. A second run checks only new expressions. */
 const cachePath = join(ROOT, "node_modules/.cache/safe-expressions.json");
 
 /**
- * The checker's limits. The limits count the characters that an attack reads, because limits by the clock would make a
- * busy machine suspect safe expressions.
+ * The checker's limits. The limits count the characters that an attack reads. If they counted time, safe expressions
+ * would look unsafe on a busy machine.
  */
 const options = {
   timeout: null,
@@ -32,7 +32,10 @@ const sourceFiles = () =>
       .filter(isSource),
   );
 
-/** Returns all expressions in the source files, and errors for places that build expressions which can't be checked. */
+/**
+ * Returns all expressions in the source files, and an error for each place that builds expressions which can't be
+ * checked.
+ */
 async function allExpressions() {
   const found = sourceFiles().map((file) =>
     expressionsIn(file, readFileSync(join(ROOT, file), "utf8")),
@@ -45,9 +48,12 @@ async function allExpressions() {
   return { expressions: [...found.flatMap((file) => file.expressions), ...built], faults };
 }
 
-/** Returns the fault of an expression; undefined if its time is proportional to the length of the text. */
+/**
+ * Returns what is wrong with an expression; undefined if the time that it takes is proportional to the length of the
+ * text.
+ */
 export async function faultOf({ source, flags }) {
-  // The module is imported here instead of at the top, since importing it starts a process.
+  // Imported here instead of at the top of the file, because importing the module starts a process.
   const { check } = await import("recheck");
   const { status, complexity, attack } = await check(source, flags, options);
   if (status === "safe") return undefined;
@@ -56,8 +62,8 @@ export async function faultOf({ source, flags }) {
 }
 
 /**
- * Checks for each regular expression of the server and the site that its time is proportional to the length of the
- * text, for any text. Returns a sentence for each expression that fails.
+ * Checks each regular expression of the server and the site: the time that it takes must be proportional to the length
+ * of the text, for any text. Returns a sentence for each expression that fails.
  */
 export async function checkExpressions() {
   const { expressions, faults } = await allExpressions();

@@ -36,7 +36,7 @@ export function expressionsIn(file, text) {
 }
 
 /**
- * Returns the expressions that modules build while they are imported, each with the place that builds it.
+ * Returns the expressions that modules build while they are imported, each with the place in the source.
  *
  * @returns {Promise<Expression[]>}
  */
@@ -61,7 +61,7 @@ export async function expressionsBuiltBy(files) {
   return built;
 }
 
-/** Returns the repository's file and line that called the proxy; undefined if a library called it. */
+/** Returns the file and line in this repository that called the proxy; undefined if a library called the proxy. */
 function callerIn(stack) {
   const [, ...frames] = stack.split("\n");
   const frame = frames.find((line) => !line.includes("/expressions/find.mjs:")) ?? "";

@@ -4,8 +4,7 @@ import PO from "pofile";
 import { textsOf } from "./texts.mjs";
 
 /**
- * The file with a folder's translations into Bangla. It covers the texts in the folder's files, and in folders below it
- * without a catalogue of their own.
+ * The file with a folder's translations into Bangla. It also covers folders below that have no catalogue of their own.
  */
 const catalogueFile = "bn.po";
 
@@ -55,7 +54,10 @@ export function wordTranslations() {
   return Object.fromEntries(words.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]));
 }
 
-/** Returns all texts in the files below `top`, with the files that contain them, by the folder of their catalogue. */
+/**
+ * Returns all texts in the files below `top`, grouped by the folder of their catalogue. Each text comes with the files
+ * that contain it.
+ */
 export function extractTexts(top) {
   /** @type {Map<string, Map<string, string[]>>} */
   const byFolder = new Map(catalogueFolders(top).map((folder) => [folder, new Map()]));
@@ -72,9 +74,8 @@ export function extractTexts(top) {
 }
 
 /**
- * Adds new texts below `top` to their catalogues, and removes texts that no file contains any more. A text that has
- * moved to another folder keeps its translation. Returns the number of texts, and the number of texts without a
- * translation.
+ * Adds new texts below `top` to the catalogues, and removes texts that no file contains any more. A text that has moved
+ * to another folder keeps its translation. Returns the number of texts, and the number of texts without a translation.
  */
 export function updateCatalogues(top) {
   const counts = { texts: 0, missing: 0 };
@@ -100,5 +101,5 @@ export function updateCatalogues(top) {
   return counts;
 }
 
-/** Compares texts without a locale, so that every machine sorts them alike. */
+/** Compares texts without a locale, so that the order is the same on every machine. */
 const byText = ([a], [b]) => (a < b ? -1 : Number(a > b));

@@ -11,7 +11,7 @@ const entries = [...catalogues].flatMap(([folder, texts]) =>
   [...texts].map(([text, translation]) => ({ folder, text, translation })),
 );
 
-/** Texts that have no Bangla letters in Bangla either. */
+/** Texts without Bangla letters in their Bangla translation. */
 const keptInEnglish = new Set([
   "GPU",
   "Google Merchant Center",
@@ -30,7 +30,7 @@ const keptInEnglish = new Set([
   "{name} {amount} ({label})",
 ]);
 
-/** Whether a text is a type of webhook events, as in payloads: `device.created`. */
+/** Whether a text is the type of a webhook event, as in payloads: `device.created`. */
 const isEventType = (text: string) => /^[a-z_]+\.[a-z_]+$/.test(text);
 
 /** Matches texts that are the same in all languages: names of brands and models, and the name of the other language. */

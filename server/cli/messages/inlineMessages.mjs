@@ -5,9 +5,9 @@ import { catalogueFolderOf, readCatalogue } from "./catalogues.mjs";
 import { textsOf } from "./texts.mjs";
 
 /**
- * Returns a Vite plugin that replaces the calls of `t` with the texts of one language. The site's build for a language
- * then neither loads catalogues nor contains texts of other languages. A text without values becomes a string; a text
- * with values is compiled, since the ICU parser is too large for browsers.
+ * Returns a Vite plugin that replaces the calls of `t` with the texts of one language. The build of the site for a
+ * language neither loads catalogues nor contains texts in other languages. A text without values becomes a string. A
+ * text with values is compiled, because the ICU parser is too large for browsers.
  *
  * @returns {import("vite").Plugin}
  */

@@ -52,7 +52,7 @@ test("values and plurals are formatted in the language of the build", async () =
     "1 phone of Rafi",
     "1,25,000 phones of Rafi",
   ]);
-  // The text is not in the catalogue, so the words stay English, but the digits are Bangla.
+  // The catalogue lacks this text, so the words stay English. The digits are Bangla.
   expect(await of("bn", 12)).toBe("১২ phones of Rafi");
 });
 

@@ -16,14 +16,14 @@ const hasSentence = ({ quasis: [first, ...others] }) =>
 const hasWord = (text) => /[A-Za-z]{2}/.test(text);
 
 /**
- * Whether a text begins with a capital letter and a second word (`Please confirm`), or has only three or more words (`0
- * is no limit`).
+ * Whether a text begins with a capital letter and has a second word (`Please confirm`), or consists of at least three
+ * words (`0 is no limit`).
  */
 const isSentence = (text) =>
   /^[A-Z][\w'’]*,? \p{L}/u.test(text) || /^([a-z]{2,}|\d+)( [a-z]{2,}){2,}[.!?]?$/.test(text);
 
 /**
- * Returns texts in a component or module that are probably shown to people, but are not marked with `t`: text in JSX,
+ * Returns texts of a component or module that are not marked with `t`, although people probably see them: text in JSX,
  * values of attributes such as `title`, and literals that begin like a sentence. Messages of thrown errors are left
  * out, because they are for the log.
  */
@@ -37,7 +37,7 @@ export function unmarkedTexts(code, file) {
     if (/^(Import|ExportAll|TS(Literal|Type|Interface))/.test(node.type)) mark(node);
     else if (node.type === "NewExpression" && /Error$/.test(node.callee.name)) mark(node);
     else if (node.type === "CallExpression" && node.callee.name === "t") mark(node);
-    // A key is a name for code; people may read its value.
+    // An object's key is a name for code, but people may read its value.
     else if (node.type === "Property") marked.add(node.key);
     else if (node.type === "JSXText") add(node, node.value);
     else if (node.type === "JSXAttribute" && textAttributes.has(node.name.name)) {

@@ -21,7 +21,7 @@ export type Limits = {
   invalidKeys: RequestLimit;
   /** Counts the requests of an API key by its id. Each key has its own limit. */
   countKeyRequests: CountRequests;
-  /** The Redis in which all servers count, if there is one. */
+  /** The Redis server in which all servers count together, if there is one. */
   redis?: { isConnected(): boolean };
   close(): Promise<void>;
 };

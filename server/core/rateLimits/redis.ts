@@ -14,7 +14,7 @@ export type RedisClient = ReturnType<typeof connectRedis>;
 
 /**
  * Creates a client for Redis or Valkey that connects in the background, and reconnects whenever the connection is lost.
- * Without a connection its commands fail immediately.
+ * While the client is not connected, its commands fail immediately.
  */
 export function connectRedis(url: string, log: FastifyBaseLogger, silenceMs = standardSilenceMs) {
   const client = createClient({
@@ -52,8 +52,8 @@ function connect(client: RedisClient): void {
 }
 
 /**
- * Reconnects if Redis has not replied to a ping in time, until the client is destroyed. The socket's own timeout
- * doesn't notice this under load, because Node counts writes as activity.
+ * Reconnects if Redis has not replied to a ping in time. Stops when the client is destroyed. The socket's own timeout
+ * does not notice the silence under load, because Node counts writes as activity.
  */
 function watchReplies(client: RedisClient, silenceMs: number): void {
   const reconnect = () => {

@@ -20,10 +20,10 @@ export const tooManyMessage = t("Too many requests. Please slow down.");
 /** A limit of points per minute for each client network. 0 switches the limit off. */
 export type RequestLimit = {
   /**
-   * Counts points for an address. Throws RATE_LIMITED, with the time until the minute ends, if the limit is exceeded.
+   * Counts points for an address. If the limit is exceeded, throws RATE_LIMITED with the time until the minute ends.
    */
   consume(address: string, points?: number): Promise<void>;
-  /** Throws RATE_LIMITED if the address has no points left, without counting any. */
+  /** Throws RATE_LIMITED if the address has no points left. Counts no points. */
   check(address: string): Promise<void>;
 };
 
@@ -34,8 +34,8 @@ export type CountRequests = (
 ) => Promise<{ consumed: number; msBeforeNext: number }>;
 
 /**
- * Opens a counter of requests per minute by key, for limits that differ from key to key. Counts in Redis if there is a
- * client, otherwise in this server's memory.
+ * Opens a counter of requests per minute by key, for limits that are not the same for every key. Counts in Redis if
+ * `redis` is given, otherwise in this server's memory.
  */
 export function openCounter(keyPrefix: string, redis: RedisClient | undefined): CountRequests {
   const counter = openLimiter(keyPrefix, Number.MAX_SAFE_INTEGER, redis);
@@ -45,7 +45,7 @@ export function openCounter(keyPrefix: string, redis: RedisClient | undefined): 
   };
 }
 
-/** Opens a limit that counts in Redis if there is a client, otherwise in this server's memory. */
+/** Opens a limit that counts in Redis if `redis` is given, otherwise in this server's memory. */
 export function openRequestLimit(
   keyPrefix: string,
   points: number,
@@ -67,7 +67,7 @@ export function openRequestLimit(
 /** The largest number of counters that a limit keeps in memory. A single client may have millions of IPv6 networks. */
 const maxCounters = 20_000;
 
-/** A counter in memory. Beyond `maxCounters` counters, the least recently used one is dropped. */
+/** A counter in memory. Beyond `maxCounters` entries, the least recently used entry is dropped. */
 class BoundedMemory extends RateLimiterMemory {
   readonly #keys = new LRUCache<string, true>({
     max: maxCounters,
@@ -83,7 +83,7 @@ class BoundedMemory extends RateLimiterMemory {
   }
 }
 
-/** Counts in Redis if there is a client, and in memory while Redis is unreachable or too slow. */
+/** Counts in Redis if `redis` is given, and in memory while Redis is unreachable or too slow. */
 function openLimiter(
   keyPrefix: string,
   points: number,
@@ -95,7 +95,7 @@ function openLimiter(
     storeClient: redis,
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
-    // Once a client has exceeded the limit, its requests cost Redis nothing until the minute is over.
+    // Once a client has exceeded the limit, its requests are not counted in Redis until the minute is over.
     inMemoryBlockOnConsumed: points + 1,
     keyPrefix,
     points,

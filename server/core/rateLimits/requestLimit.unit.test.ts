@@ -24,7 +24,7 @@ beforeAll(async () => {
   await bothReady();
 });
 
-// If an earlier test made Redis unresponsive for long, a client may still be disconnected.
+// A client may still be disconnected because an earlier test kept Redis silent for long.
 beforeEach(() => bothReady());
 afterEach(() => void vi.useRealTimers());
 
@@ -39,7 +39,7 @@ const bothReady = () =>
 const address = "203.0.113.5";
 const inMemory = (points: number) => openRequestLimit("requests", points, undefined);
 
-/** Returns the same limit on two servers, which count in one Redis. */
+/** Returns the same limit on two servers, which count in the same Redis. */
 function inRedis(points: number, prefix = crypto.randomUUID()): [RequestLimit, RequestLimit] {
   const [first, second] = clients.map((client) => openRequestLimit(prefix, points, client));
   if (!first || !second) throw new Error("There are two clients");
@@ -114,7 +114,7 @@ test("a limit of 0 switches the limit off", async () => {
   await limit.check(address);
 });
 
-test("servers with Redis count together, and exactly even under concurrency", async () => {
+test("servers with Redis count together, and count exactly even under concurrency", async () => {
   const servers = inRedis(20);
   expect(await passing(servers, 50)).toBe(20);
   await expect(servers[1].consume(address)).rejects.toMatchObject({ retryAfter: 60 });
@@ -125,7 +125,7 @@ test("servers without Redis count separately", async () => {
   expect(await passing([inMemory(20), inMemory(20)], 50)).toBe(40);
 });
 
-test("while Redis is unreachable, each server counts by itself, and uses Redis again afterwards", async () => {
+test("while Redis is unreachable, each server counts by itself; afterwards it uses Redis again", async () => {
   const servers = inRedis(10);
   logged.length = 0;
   await redis.stop();

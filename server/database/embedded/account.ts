@@ -8,8 +8,8 @@ const run = promisify(execFile);
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * Returns the account that runs PostgreSQL, which refuses to run as root. Root starts it as the owner of the existing
- * cluster, or else as the system account `postgres`, which is created if it is missing.
+ * Returns the account that runs PostgreSQL, since PostgreSQL refuses to run as root. Root starts PostgreSQL as the
+ * owner of the existing cluster, or else as the system account `postgres`, which is created if it is missing.
  */
 export async function accountFor(clusterDir: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;
@@ -33,8 +33,7 @@ async function postgresAccount(): Promise<Account> {
 async function createPostgresAccount(): Promise<Account> {
   const noShell = ["--shell", "/usr/sbin/nologin", "postgres"];
   const created = run("useradd", ["--system", "--user-group", "--no-create-home", ...noShell]);
-  // Creation also fails if another server has created the account at the same time, so only a missing account is an
-  // error.
+  // The command also fails if another server has just created the account, so only a missing account is an error.
   const failure = await created.then(
     () => undefined,
     (error: Error) => error,

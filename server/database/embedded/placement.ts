@@ -15,13 +15,13 @@ import {
 import { basename, join } from "node:path";
 import { type Account, canEnter } from "./account.ts";
 
-/** The directory for root's PostgreSQL if its account can't enter the data directory. */
+/** The directory for PostgreSQL under root, if PostgreSQL's account can't enter the data directory. */
 const STATE_DIR = "/var/lib/smarttrade";
 
 /**
  * Returns the cluster's directory: `postgres` in the data directory. If the account can't enter the data directory (for
- * instance in root's home, mode 0700), `postgres` is a symbolic link to a directory that it can enter. The link keeps
- * working when the data directory moves.
+ * example root's home, mode 0700), `postgres` is a symbolic link to a directory that the account can enter. The link
+ * still works after the data directory has moved.
  */
 export async function placeCluster(dataDir: string, account: Account): Promise<string> {
   const path = join(dataDir, "postgres");
@@ -33,12 +33,12 @@ export async function placeCluster(dataDir: string, account: Account): Promise<s
     throw new Error(`The owner of ${path} can't enter it: see the permissions of ${dataDir}.`);
   }
   await makeStateDir();
-  // The name is new each time, so that a new data directory never finds the database of a deleted one.
+  // The name is new each time, so that a new data directory never finds the database of a deleted data directory.
   const target = join(STATE_DIR, `${basename(dataDir)}-${randomUUID()}`);
   await symlink(target, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
-  return readlink(path); // Another server may have created its link first.
+  return readlink(path); // Another server may have created the link first.
 }
 
 /**
@@ -54,7 +54,7 @@ export async function copyForAccount(
   if (await stat(target).catch(() => undefined)) return target;
   const draft = `${target}.${randomUUID()}`;
   await makeStateDir();
-  // Static libraries are a third of the package and not needed at run time.
+  // Static libraries make up a third of the package, and are not needed at run time.
   await cp(source, draft, {
     recursive: true,
     verbatimSymlinks: true,
@@ -67,7 +67,7 @@ export async function copyForAccount(
 
 async function makeStateDir(): Promise<void> {
   await mkdir(STATE_DIR, { recursive: true });
-  await chmod(STATE_DIR, 0o755); // `mkdir` applies the umask, `chmod` does not.
+  await chmod(STATE_DIR, 0o755); // `mkdir` applies the umask, but `chmod` does not.
 }
 
 /** Gives the account a file, or a directory with its contents. */
@@ -79,8 +79,8 @@ export async function giveTo(account: Account, path: string): Promise<void> {
 }
 
 /**
- * Renames a finished draft to its final name, atomically. If several processes do this at the same time, the first one
- * wins and the other processes delete their drafts.
+ * Renames a finished draft to its final name, atomically. If several processes do this at the same time, the first
+ * process wins and the others delete their drafts.
  */
 export async function publish(draft: string, target: string): Promise<void> {
   try {

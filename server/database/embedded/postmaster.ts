@@ -10,7 +10,7 @@ const POLL_MS = 20;
 
 const SETTINGS = {
   durable: {},
-  // A vacuum worker belongs to the superuser and would keep a test from dropping its database.
+  // An autovacuum worker belongs to the superuser. It would keep a test from dropping its database.
   temporary: {
     fsync: "off",
     synchronous_commit: "off",
@@ -27,7 +27,7 @@ export type Postmaster = { pid: number; socketDir: string; ready: boolean };
 
 /**
  * Returns the PostgreSQL that runs on the cluster, whichever process started it. A killed PostgreSQL leaves
- * postmaster.pid behind, so the process in the file must exist and run on this directory.
+ * postmaster.pid behind. The process in the file must therefore exist and run on this directory.
  */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const described = await readPidFile(cluster);
@@ -40,9 +40,9 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
 const pidFile = ({ dataDirectory }: Cluster) => join(dataDirectory, "postmaster.pid");
 
 /**
- * Writes this process's id into the lock files that a killed PostgreSQL left. PostgreSQL refuses to start while another
- * process, even a zombie, has the id in these files; only PostgreSQL's own parent may have it. The files must not be
- * deleted, since PostgreSQL uses them to check whether backends of the killed PostgreSQL still write.
+ * Writes this process's id into the lock files that a killed PostgreSQL left. PostgreSQL refuses to start while a
+ * process with the id in these files exists, even as a zombie, unless the process is PostgreSQL's own parent. The files
+ * must not be deleted: with them, PostgreSQL checks whether backends of the killed PostgreSQL still write.
  */
 async function adoptStaleLockFiles(cluster: Cluster): Promise<void> {
   const stale = await readPidFile(cluster);
@@ -51,7 +51,10 @@ async function adoptStaleLockFiles(cluster: Cluster): Promise<void> {
     replaceProcessId(file);
 }
 
-/** Replaces the process id in a lock file. Synchronous, so that no other PostgreSQL writes the file in between. */
+/**
+ * Replaces the process id in a lock file. The function is synchronous, so that no other PostgreSQL writes the file in
+ * between.
+ */
 function replaceProcessId(file: string): void {
   try {
     const [, ...rest] = readFileSync(file, "utf8").split("\n");
@@ -66,7 +69,7 @@ async function readPidFile(cluster: Cluster): Promise<Postmaster | undefined> {
   if (text === undefined) return undefined;
   // The lines are: pid, directory, start time, port, socket directory, address, shared memory, status.
   const lines = text.split("\n");
-  // A hot standby reports another status.
+  // A hot standby has a status of its own.
   const ready = ["ready", "standby"].includes(lines[7]?.trim() ?? "");
   return { pid: Number(lines[0]), socketDir: lines[4] ?? "", ready };
 }
@@ -79,7 +82,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns the command line of a process: empty for a zombie, undefined on systems without /proc. */
+/** Returns the command line of a process: an empty string for a zombie, undefined on systems without /proc. */
 async function commandLineOf(pid: number): Promise<string | undefined> {
   return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
 }
@@ -103,12 +106,13 @@ export async function launch(cluster: Cluster): Promise<void> {
     ...cluster.account,
     cwd: "/",
     env: ENVIRONMENT,
-    // Ctrl-C reaches the whole process group, but a draining server still needs the database.
+    // Ctrl-C signals the whole process group. PostgreSQL must not get the signal, because a draining server still needs
+    // the database.
     detached: cluster.durability === "durable",
     stdio: ["ignore", log.fd, log.fd],
   });
   let running = true;
-  // The listener is registered before any await, since a PostgreSQL that can't start exits immediately.
+  // The listener is added before anything is awaited, because a PostgreSQL that can't start exits immediately.
   child.once("exit", () => {
     running = false;
   });
@@ -123,8 +127,9 @@ export async function launch(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Returns the directory of the Unix socket: the cluster's directory, or a short one if its path is too long for a
- * socket's name. After a crash the same short directory is used again, since other processes still connect through it.
+ * Returns the directory of the Unix socket: the cluster's directory, or a directory with a short name if the path would
+ * be too long for a socket. After a crash the same short directory is used again, because other processes still connect
+ * through it.
  */
 async function socketDirectory(cluster: Cluster): Promise<string> {
   const { directory, account } = cluster;
@@ -137,7 +142,7 @@ async function socketDirectory(cluster: Cluster): Promise<string> {
   return short;
 }
 
-/** Ends PostgreSQL with a "fast shutdown": open transactions are rolled back, data is flushed. */
+/** Ends PostgreSQL with a "fast shutdown", which rolls back open transactions and flushes data. */
 export async function shutDown(cluster: Cluster, { pid, socketDir }: Postmaster): Promise<void> {
   const isRunning = async () => (await findPostmaster(cluster))?.pid === pid;
   if (await isRunning()) process.kill(pid, "SIGINT");

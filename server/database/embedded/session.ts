@@ -3,13 +3,13 @@ import pg from "pg";
 import type { Cluster } from "./cluster.ts";
 import { findPostmaster, launch, type Postmaster, SOCKET_PORT, shutDown } from "./postmaster.ts";
 
-/** The advisory lock that each process of the shop holds, shared, while it uses this PostgreSQL. */
+/** The advisory lock that every process of the shop holds in shared mode while it uses this PostgreSQL. */
 const IN_USE_LOCK = 5_742_001;
 
 const ATTEMPT_INTERVAL_MS = 250;
 const POLL_MS = 20;
 
-/** A process's use of a running PostgreSQL, which lasts as long as the client's connection. */
+/** A process's use of a running PostgreSQL. A session lasts as long as the client's connection. */
 export type Session = { client: pg.Client; postmaster: Postmaster; launched: boolean };
 
 /**
@@ -45,7 +45,7 @@ async function connect(cluster: Cluster, { socketDir }: Postmaster): Promise<pg.
   const { password } = cluster;
   const address = { host: socketDir, port: SOCKET_PORT, user: "postgres", database: "postgres" };
   const client = new pg.Client({ ...address, password });
-  // The server must survive the loss of this connection, which the supervisor handles.
+  // The server must survive the loss of this connection. The supervisor reacts to the loss.
   client.on("error", () => undefined);
   await client.connect();
   await client.query("SELECT pg_advisory_lock_shared($1)", [IN_USE_LOCK]);

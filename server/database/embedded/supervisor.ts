@@ -5,9 +5,9 @@ import { joinOrLaunch, leave, type Session } from "./session.ts";
 const RETRY_MS = 500;
 
 /**
- * Restarts PostgreSQL if it dies while it is in use (killed, out of memory or disk), and retries until it runs. Returns
- * a function that ends the session. If the process exits without calling this function, a PostgreSQL that it launched
- * also stops.
+ * Restarts PostgreSQL if it dies while it is in use, for example because it was killed or ran out of memory or disk
+ * space. Retries until PostgreSQL runs. Returns a function that ends the session. If the process exits without calling
+ * this function, a PostgreSQL that it launched also stops.
  */
 export function supervise(
   cluster: Cluster,
@@ -43,7 +43,7 @@ export function supervise(
 
   const stopAtExit = () => {
     try {
-      // A "smart shutdown" waits for the connections of other processes.
+      // A "smart shutdown" waits until other processes have closed their connections.
       if (session.launched) process.kill(session.postmaster.pid, "SIGTERM");
     } catch {
       // PostgreSQL has already ended.
