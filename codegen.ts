@@ -37,7 +37,7 @@ const documents = "web/**/*.graphql";
 const clientTypes = { enumsAsTypes: true, useTypeImports: true };
 
 /**
- * Returns the types of the parent objects that resolvers receive. For a type `Name` of the schema, it is the type
+ * Returns the types of the parent objects that resolvers receive. For the schema's type `Name`, the parent's type is
  * `NameParent` in a feature's feature.ts.
  */
 function mappersOfFeatures(): Record<string, string> {

@@ -25,7 +25,7 @@ const position = (page: Page, name: string) =>
     return items[0] ?? { index: -1, offset: 0 };
   });
 
-/** More milliseconds than a carousel rests between two moves. */
+/** A time in milliseconds that is longer than a carousel's rest between two moves. */
 const rest = 2_500;
 
 /** Advances the clock until a carousel has rested and then begun to move. */

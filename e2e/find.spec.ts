@@ -15,7 +15,7 @@ test("staff at the counter find a person in two taps, see the next step, and cor
   await admin.setViewportSize({ width: 390, height: 844 });
   await admin.goto("/dashboard");
   const search = admin.getByRole("combobox", { name: "Search the shop" });
-  // Repeats the key, because it has no effect until the console's scripts have loaded.
+  // Presses the key repeatedly, because the key has no effect until the console's scripts have loaded.
   await expect(async () => {
     await admin.keyboard.press("/");
     await expect(search).toBeFocused({ timeout: 1_000 });

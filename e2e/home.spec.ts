@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /**
  * Before scripts run, stores the elements of the server's HTML in a global variable. Leaves out hidden elements in the
- * header: they are for other types of users, and are removed once the user is known.
+ * header. These are for other types of users, and React removes them once the user is known.
  */
 const keepWhatIsSent = () =>
   document.addEventListener("readystatechange", () => {

@@ -138,7 +138,7 @@ test("a link followed just before a script fails to load leads to its page", {
   tag: "@slow",
 }, async ({ page }) => {
   await page.addInitScript((text) => {
-    // Writes to the console in a task of its own, so that the page has handled the error by then.
+    // Writes to the console in a later task, when the page has already handled the error.
     addEventListener("error", () => setTimeout(() => console.info(text)), true);
   }, failure);
   const list = await hold(page, ({ pathname }) => pathname === "/buySmartPhone");

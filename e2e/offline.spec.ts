@@ -10,8 +10,8 @@ const expectKept = (page: Page, address: string) =>
     .toBe(true);
 
 /**
- * Goes offline as soon as the service worker has stored the page, which is the last thing that the worker does after it
- * takes control.
+ * Goes offline as soon as the service worker has stored the page. After the worker takes control, storing the page is
+ * its last step.
  */
 async function goOffline(page: Page) {
   await expectKept(page, new URL(page.url()).pathname);
@@ -20,8 +20,8 @@ async function goOffline(page: Page) {
 }
 
 /**
- * Switches the network off again. When Chromium 150 opens a new document, it reports that it is online until the
- * setting changes, although requests fail.
+ * Switches the network off again. In Chromium 150, a new document considers itself online until the setting changes,
+ * although its requests fail.
  */
 async function stayOffline(page: Page) {
   await page.context().setOffline(false);

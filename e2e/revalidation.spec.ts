@@ -34,8 +34,8 @@ test("a guarded page is hydrated as it was sent, even if its data has changed si
   expect(seen).toEqual([]);
 
   await page.getByRole("link", { name: "Pieces", exact: true }).click();
-  // Going back before the address has changed would leave the site, because the history has no entry for the navigation
-  // until then.
+  // Waits for the new address. Until then, the history has no entry for this navigation, so going back would leave the
+  // site.
   await expect(page).toHaveURL("/units");
   await page.goBack();
   await expect(table).toContainText("late");

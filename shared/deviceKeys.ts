@@ -1,4 +1,4 @@
-/** Maps letters that Crockford's base 32 leaves out to the digits that they are mistaken for. */
+/** Maps each letter that Crockford's base 32 leaves out to the digit that looks like this letter. */
 const lookalikes: Readonly<Record<string, string>> = { i: "1", l: "1", o: "0" };
 
 /** Normalizes a device key. Returns undefined if the string is not a device key. */

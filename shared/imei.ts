@@ -1,6 +1,6 @@
 import { withoutMarks } from "./typedText.ts";
 
-/** Longer strings are not read. What a phone shows after `*#06#` is shorter. */
+/** Longer strings are not read. The text that a phone shows after `*#06#` is shorter. */
 const maxLength = 400;
 
 const imeiLength = 15;
@@ -61,14 +61,14 @@ const labels =
 const listMarkers = /^[ \t]*[12][.)]\s+(?=\d)/gm;
 
 /**
- * Matches characters that always separate numbers. Spaces, dashes, points and slashes don't, because they can be part
- * of a number.
+ * Matches characters that always separate numbers. Spaces, dashes, points and slashes are not among them, because they
+ * can be part of a number.
  */
 const betweenNumbers = /[^\d\t\p{Zs}\p{Pd}\u2212./\\_]+/u;
 
 /**
- * Returns the string with a line break in place of each label, list marker and word, because an IMEI ends there. Valid
- * IMEIs that touch letters are kept.
+ * Replaces each label, list marker and word by a line break, because an IMEI ends there. Keeps valid IMEIs that touch
+ * letters.
  */
 function withoutWords(text: string): string {
   return text
@@ -136,7 +136,10 @@ function numbersIn(plain: string): string[] {
   });
 }
 
-/** Returns the string in upper case, with the digits 0 to 9, and without what spreadsheets and scanners add. */
+/**
+ * Returns the string in upper case, with the digits 0 to 9, and without the characters that spreadsheets and scanners
+ * add.
+ */
 const plainText = (typed: string): string =>
   withoutMarks(typed.slice(0, maxLength + 1).normalize("NFKC"))
     .toUpperCase()
@@ -146,7 +149,7 @@ const plainText = (typed: string): string =>
 
 function typedNumbers(plain: string): string[] {
   const numbers = numbersIn(plain.replace(otherNumbers, "\n"));
-  // Reads numbers with other labels, such as serial numbers, only if there is no other number.
+  // Reads numbers with other labels, such as serial numbers, only if the string contains no other number.
   return numbers.length > 0 ? numbers : numbersIn(plain);
 }
 

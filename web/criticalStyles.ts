@@ -75,8 +75,8 @@ function withValues(css: string, values: ReadonlyMap<string, string>): string {
 
 /**
  * Returns the style elements for a rendered page. They contain the global styles and the CSS of the classes in `html`,
- * so that Emotion in the browser does not have to insert it. Replaces tokens by their values, because declarations of
- * the used tokens would make each document about 400 bytes larger.
+ * so that Emotion in the browser does not have to insert this CSS. Replaces tokens by their values, because
+ * declarations of the used tokens would make each document about 400 bytes larger.
  */
 export function criticalStyles({ key, inserted, registered }: EmotionCache, html: string): string {
   const used = new Set(html.split(`${key}-`).map((rest) => /^[\w-]+/.exec(rest)?.[0]));

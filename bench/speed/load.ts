@@ -12,8 +12,8 @@ export type Requests = {
   method?: "POST";
   body?: string;
   /**
-   * Whether each connection gives the operation a name of its own. Otherwise the server would execute equal requests at
-   * the same time only once.
+   * Whether each connection gives the operation a name of its own. If several connections sent equal requests at the
+   * same time, the server would execute them only once.
    */
   isApart?: boolean;
 }[];

@@ -32,8 +32,8 @@ export const answers = {
  * Sends a sell request as the page's user, and returns its id. `nth` chooses one of the smartphones that no story
  * changes.
  *
- * The newest smartphones must not be used, because they may belong to another story: two queries for "the first" and
- * "the second" could return the same phone, and buying a unit would change a price that another story expects.
+ * The newest smartphones must not be used, because they may belong to another story. Two queries for "the first" and
+ * "the second" could return the same phone, and buying a unit would change a price that the other story expects.
  */
 export async function offerDevice(page: Page, nth = 0): Promise<string> {
   const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(

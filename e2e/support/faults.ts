@@ -6,8 +6,8 @@ const phone = { width: 360, height: 740 };
 
 /**
  * Operations that are not counted as requests of a page, because other parts of the site send them. They read the
- * counts in the console's navigation, the user's rights, the changes in a draft of the quote rules, the user's saved
- * devices, and the prices of a unit's model. Another story may have begun such a draft.
+ * counts in the console's navigation, the user's rights, the user's saved devices, the prices of a unit's model, and
+ * the changes in a draft of the quote rules, which another story may have begun.
  */
 const besides = ["ConsoleCounts", "MyRights", "RulesDifferences", "SavedIds", "ModelPrices"];
 

@@ -3,8 +3,8 @@ import type { Page } from "playwright/test";
 type Options = Parameters<Page["goto"]>[1];
 
 /**
- * Makes `goto` and `reload` wait until the page is hydrated. Otherwise a story would sometimes see a page before
- * hydration, whose links and forms work without scripts.
+ * Makes `goto` and `reload` wait until the page is hydrated. Otherwise a story would sometimes use a page before
+ * hydration, when links and forms still work without scripts.
  *
  * If a call has the option `waitUntil`, it waits only for that event. React may then still be hydrating the page and
  * undo changes that the story makes to the document. Use `rewriteDocuments` to change the server's HTML instead.

@@ -50,7 +50,7 @@ export const test = base.extend<OfTest, OfWorker>({
       const extend = () => {
         const factor = loadFactor();
         if (factor <= known) return;
-        // Scales the current limit instead of the original one, because `test.slow` may have changed it.
+        // Scales the current limit instead of the original limit, because `test.slow` may have changed the limit.
         testInfo.setTimeout((testInfo.timeout * factor) / known);
         known = factor;
       };

@@ -47,8 +47,8 @@ const defaults = { retries: 4, maxWaitMs: 60_000, timeoutMs: 30_000 };
 export function createClient(options: ClientOptions): Client {
   const settings = { ...defaults, ...withoutUndefined(options) };
   const send = (path: string, init: RequestInit, { signal, idempotencyKey }: RequestOptions) => {
-    // The idempotency key is sent with every request that has an API key. Reads ignore it. Requests without an API key
-    // can't write, so they need none.
+    // Sends the idempotency key with every request that has an API key. The shop ignores the idempotency key of a read.
+    // Requests without an API key can't write, so they need no idempotency key.
     const key = { "idempotency-key": idempotencyKey ?? randomUUID() };
     const headers = { ...init.headers, ...(options.apiKey ? key : {}) };
     const post = { ...init, method: "POST", headers };
@@ -106,8 +106,8 @@ const textOf = ({ body }: Response, signal: AbortSignal): Promise<string> =>
 
 /**
  * Returns a signal that is aborted after a time, or when another signal is aborted. `release` removes the timer and the
- * listener. `AbortSignal.any` does not work here: if only the combined signal refers to a timeout, Node.js 20 may
- * collect the timeout, which then never fires.
+ * listener. `AbortSignal.any` does not work here. In Node.js 20, a timeout to which only the combined signal refers may
+ * be garbage-collected, and then never fires.
  */
 function timeoutSignal(ms: number, other?: AbortSignal) {
   const controller = new AbortController();

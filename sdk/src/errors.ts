@@ -26,7 +26,9 @@ export type GraphQLErrorLike = {
 /** Thrown if a response contains errors, or if its status is not a success. */
 export class ShopError extends Error {
   override readonly name = "ShopError";
-  /** The code of the first error. `UNKNOWN` if the response has no code, for instance because a proxy sent it. */
+  /**
+   * The code of the first error. `UNKNOWN` if the response has no code, for instance because a proxy sent the response.
+   */
   readonly code: ErrorCode | "UNKNOWN" | (string & {});
   /** The HTTP status. */
   readonly status: number;

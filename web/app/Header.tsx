@@ -17,7 +17,7 @@ import { buyLinks, sellLinks } from "./menus.ts";
 const searchedPaths = () => import("./console/searchedPaths.ts");
 
 /**
- * Phones show visitors the switch beside the login. Phones of logged-in users have it in the drawer, because there is
+ * On phones, visitors see the switch beside the login. Logged-in users find the switch in the drawer, because there is
  * no room beside the menu and logout.
  */
 const besideVisitorsLogin = {

@@ -3,9 +3,9 @@ import { Outlet, useMatches } from "react-router-dom";
 import { idIn } from "../platform/graphql/pageData.ts";
 
 /**
- * Shows the page of the current address, and mounts the page anew if the address names another object. Without this,
- * React Router would keep the page mounted between two addresses of the same route, along with a form, an open dialog
- * or data of the previous object.
+ * Shows the page of the current address, and mounts the page anew if the address names another object. React Router by
+ * itself keeps the page mounted between two addresses of the same route. A form, an open dialog or data of the previous
+ * object would then stay on the page.
  */
 export function PageOutlet() {
   const params = useMatches().at(-1)?.params;

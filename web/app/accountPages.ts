@@ -17,13 +17,16 @@ type AccountPage = {
   menuLabel?: string;
   /** Same as in the console's pages: only for pages without a form. */
   isRendered?: true;
-  /** How visitors are refused. If undefined, the page is only for customers; otherwise for every logged-in user. */
+  /**
+   * The refusal for visitors. If undefined, only customers may open the page. Otherwise every logged-in user may open
+   * the page.
+   */
   visitors?: Pick<Refusal, "message" | "opensLogin" | "offersLogin">;
 };
 
 const loginFirst = { message: t("You need to login first") };
 
-/** How visitors are refused who open a page on which they would act. */
+/** The refusal for visitors who open a page on which users act. */
 export const loginToAct = {
   message: t("You Need To Login to Perform This Action!"),
   offersLogin: true,

@@ -1,6 +1,6 @@
 /**
  * Lets React remove and insert nodes that other software has moved. Translators in browsers move text nodes, for
- * instance. Without this, the DOM methods would throw, and React would give up on the page.
+ * instance. Without this module, the DOM methods would throw, and React would give up on the page.
  */
 export function tolerateMovedNodes({ prototype } = Node): void {
   const { removeChild, insertBefore } = prototype;

@@ -15,7 +15,7 @@ const loadedFiles = () =>
 
 /**
  * If this page already runs the new version, makes the new service worker take over at once. Otherwise the worker waits
- * until older pages are closed. It sends `newVersion`, and a toast then offers to reload the page.
+ * until older pages are closed, and sends `newVersion` to this page. A toast then offers to reload the page.
  */
 function announceUpdates(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration) {
   const ask = () => registration.waiting?.postMessage({ type: "waiting", loaded: loadedFiles() });

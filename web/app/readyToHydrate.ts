@@ -26,8 +26,8 @@ export function ofCurrentUser(data: HydrationState | undefined): HydrationState 
 }
 
 /**
- * The longest time to wait for hydration, which never ends if rendering has failed and the document shows an error
- * boundary.
+ * The longest time to wait for hydration. If rendering has failed and the document shows an error boundary, hydration
+ * never ends.
  */
 const longestHydrationMs = 10_000;
 
@@ -63,8 +63,8 @@ const fallbackHydrated = new Promise<void>((resolve) => {
 
 /**
  * Resolves when React has hydrated the fallback for a guarded page. If the document contains no fallback, resolves
- * immediately. If the page were shown earlier, React would find HTML that differs from the page and render everything
- * again, which would lose the focus and the text typed into the header.
+ * immediately. If the page were shown earlier, React would find HTML that differs from the page, and would render
+ * everything again. The focus and the text typed into the header would be lost.
  */
 export const untilFallbackHydrated = async (): Promise<void> => {
   if (document.getElementById(fallbackId)) await orTooLong(fallbackHydrated);

@@ -37,7 +37,7 @@ const isUserInfo = (value: unknown): value is UserInfo =>
 function parsed(text: string | null): UserInfo | null {
   try {
     const value: unknown = JSON.parse(text ?? "null");
-    // In REST responses, which the site may have stored unchanged, an unknown email is null.
+    // The site may have stored an unchanged REST response, in which an unknown email is null.
     return isUserInfo(value) ? { ...value, email: value.email ?? "" } : null;
   } catch {
     return null;

@@ -20,8 +20,8 @@ const fileTypes = new Set(["image", "script", "style", "font", "manifest"]);
 
 /**
  * Returns the stored response. Returns undefined if there is none or if the browser denies access. Ignores the
- * request's headers. Only guarded pages vary by a header, the cookie with the chosen language, and a change of the
- * language deletes their copies.
+ * request's headers. Only guarded pages vary by a header: the cookie with the chosen language. A change of the language
+ * deletes the copies of guarded pages.
  */
 const cached = (url) => caches.match(url, { ignoreVary: true }).catch(() => undefined);
 const withoutHash = (url) => url.split("#", 1)[0];

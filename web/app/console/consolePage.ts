@@ -25,7 +25,7 @@ type ConsolePage = {
   isRendered?: true;
   /** Staff need at least one of these rights for the page. If undefined, the page is for all staff. */
   rights?: readonly StaffRight[];
-  /** How visitors are refused, if not like customers. */
+  /** The refusal for visitors, if it differs from the refusal for customers. */
   visitors?: Partial<Refusal>;
 };
 

@@ -222,7 +222,9 @@ export const consoleSections: readonly ConsoleSection[] = [
   },
 ];
 
-/** All pages in the navigation's order, each followed by its details, which by default need the same rights. */
+/**
+ * All pages in the navigation's order. After each page come its detail pages, which by default need the same rights.
+ */
 export const consolePages: readonly DetailsPage[] = consoleSections
   .flatMap(({ pages }) => pages)
   .flatMap(({ details = [], ...entry }) => {

@@ -10,8 +10,8 @@ const delayMs = 1_000;
 const pollMs = 30_000;
 
 /**
- * Returns how many requests wait for an admin. If this server runs a restored copy of the shop, also returns the time
- * since which it has run the copy. Both are missing until they have been read.
+ * Returns how many requests wait for an admin. If this server runs a restored copy of the shop, also returns since
+ * when. Both values are missing until they have been read.
  */
 export function useCounts(): {
   counts: Partial<Record<Waiting, number>>;

@@ -6,7 +6,7 @@ import { answerWords, pricePathOf } from "./answerWords.ts";
 
 /**
  * Shows the shop's answer to an add request or, for a pending request, the day by which the shop answers. If the device
- * has been listed, also links to its price.
+ * has been listed, also links to the device's price.
  */
 export function AddRequestAnswer({ addRequest }: { addRequest: AddRequestStateFragment }) {
   const price = pricePathOf(addRequest);

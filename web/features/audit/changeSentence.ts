@@ -47,7 +47,8 @@ const written: Partial<Record<AuditField, (value: string) => string>> = {
 };
 
 /**
- * Fields that describe an action. They have no value before it, but the sentence must not say that a value was added.
+ * Fields that describe an action. Before the action, these fields have no value. Nevertheless, the sentence must not
+ * say that a value was added.
  */
 const circumstances: readonly Change["field"][] = ["AMOUNT", "REASON", "OVERRIDE"];
 

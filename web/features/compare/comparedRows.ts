@@ -76,7 +76,7 @@ function priceOf({ unit, device }: Found): string {
 }
 
 /**
- * The label of a fact that never counts as a difference, because its sentence contains the day of the check, which does
+ * The label of a fact that never counts as a difference. Its sentence contains the day of the check, and this day does
  * not matter to a buyer.
  */
 const locks = t("Locks");

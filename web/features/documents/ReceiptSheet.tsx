@@ -155,8 +155,8 @@ const Note = chakra("p", {
 });
 
 /**
- * Returns the styles for a roll. The sheet has the width of the roll without its margins. This also applies on the
- * screen, where the sheet is measured and serves as a preview.
+ * Returns the styles for a roll. The sheet has the width of the roll without its margins. The sheet has the same width
+ * on the screen, where it is measured and serves as a preview.
  */
 const onRoll = (kind: Roll, fontSize: string) => ({
   [`&[data-paper=${kind}]`]: {

@@ -40,8 +40,8 @@ export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
   });
   const submit = handleSubmit((chosen) => change({ id, input: inputOf(chosen) }));
   const ignored = columns.filter(({ column }) => column == null).length;
-  // This state never changes. Afterwards only the admin opens and closes the list, because closing it after a check
-  // would hide the focused button.
+  // This state never changes: later, only the admin opens and closes the list. If a check closed the list, the focused
+  // button would be hidden.
   const [isOpenAtFirst] = useState(ignored > 0 && columns.length <= fewColumns);
   const withDefaults = missingColumns.length + row.defaults.length > 0;
   const hasKinds = columns.some(({ column }) => column === "KIND");

@@ -2,8 +2,8 @@
 export type Point = { at: string; price: number };
 
 /**
- * A price counts only if it applied for at least this long in total. A shorter time may be due to a typing mistake. The
- * server's ranges also leave out such prices.
+ * A price counts only if it applied for at least this long in total. A price that applied for a shorter time may be a
+ * typing mistake. The server's ranges also leave out such prices.
  */
 const leastMs = 60 * 60 * 1000;
 

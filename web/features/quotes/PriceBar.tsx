@@ -16,8 +16,8 @@ type PriceBarProps = PriceState & {
   /** The number of required questions that are not answered yet. */
   answersLeft: number;
   /**
-   * The titles of the questions whose preselected answers the price includes although the seller has not confirmed
-   * them.
+   * The titles of the questions whose preselected answers the seller has not confirmed. The price includes these
+   * answers.
    */
   preselected?: readonly string[];
   /** Whether the bar can show the calculation of the price. Pass false if the page already shows the calculation. */

@@ -35,7 +35,7 @@ type LoginProps = {
 export function Login({ onDone, onClose }: LoginProps) {
   const [step, setStep] = useState<Step>({ name: "phone" });
   const succeed = () => {
-    // Remembers the language, because the addresses of guarded pages don't contain it.
+    // Remembers the language, because the addresses of guarded pages don't contain the language.
     rememberLanguage(language);
     toast.success(t("Login Successful"));
     onDone();

@@ -83,8 +83,8 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
           variant="ghost"
           w="full"
           mt="2"
-          // This is disabled while a code is being verified. Otherwise a successful verification would log the user in
-          // although another dialog is open by then.
+          // The button is disabled while a code is being verified. Otherwise the user could go back to the previous
+          // dialog, and would then be logged in when the verification succeeds.
           disabled={form.formState.isSubmitting}
           onClick={onBack}
         >

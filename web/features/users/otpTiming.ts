@@ -35,7 +35,8 @@ export function useOtpFromMessage(onOtp: (otp: string) => void): void {
     navigator.credentials
       .get(options as CredentialRequestOptions)
       .then((credential: OtpCredential | null) => credential?.code && receive(credential.code))
-      // The user has to type the password if unmounting has aborted the request, or if the browser does not permit it.
+      // The user has to type the password if unmounting has aborted the request, or if the browser does not permit the
+      // request.
       .catch(() => undefined);
     return () => request.abort();
   }, []);

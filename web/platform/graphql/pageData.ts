@@ -118,8 +118,8 @@ export const queryLoader =
       return result;
     } catch (error) {
       if (import.meta.env.SSR || error instanceof Response) throw error;
-      // Only public pages have a lazy document, so `document` is a function only on public pages. The stored copies of
-      // guarded pages would be of no use, because they contain no data.
+      // Only stored copies of public pages are useful, because the copies of guarded pages contain no data. `document`
+      // is a function only on public pages.
       const mayBeStored = typeof document === "function" && isLostConnection(error);
       if (mayBeStored && (await storedOffline(request.url).catch(() => undefined)))
         throw redirectDocument(request.url);

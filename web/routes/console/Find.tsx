@@ -15,7 +15,8 @@ const searchIn = (query: URLSearchParams) =>
 
 export const loader = staffLoader(FindDocument, ({ search: query }, rights) => {
   const search = searchIn(query);
-  // Searches for models and people have a lower limit than the other searches, because no name exceeds it.
+  // Searches for models and people have a lower limit than the other searches, because no name is longer than that
+  // limit.
   const model = fittingSearch(search, limits.DeviceFilter.search.maxLength);
   const isAsked = search !== "";
   return { search, model, isAsked, ...readableRecords(rights, isAsked) };

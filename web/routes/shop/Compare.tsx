@@ -108,8 +108,8 @@ function Compare() {
 }
 
 /**
- * Returns remarks for the visitor about the devices and units in the address: about those that the page leaves out, and
- * about those that it shows.
+ * Returns remarks for the visitor about the devices and units in the address. Some remarks are about items that the
+ * page leaves out, and others about items that the page shows.
  */
 function remarksOn(named: ComparedRefs, { items, isMixed }: Comparison): string[] {
   const missing = named.refs.filter((ref) => !items.some((item) => item.ref === ref));

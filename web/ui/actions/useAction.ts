@@ -16,7 +16,8 @@ export function useAction<Data, Variables extends OperationVariables>(
 ): [run: (variables: Variables) => Promise<void>, isRunning: boolean] {
   const save = useSave(mutation, { untilShown: true, ...options });
   const [isRunning, setRunning] = useState(false);
-  // React state changes only with the next rendering, so a second press before it would start the mutation again.
+  // React state changes only with the next rendering. Without this ref, a second press before that rendering would
+  // start the mutation again.
   const running = useRef(false);
   const set = (value: boolean) => {
     running.current = value;

@@ -57,9 +57,9 @@ type LazyPartOptions<Props> = {
 };
 
 /**
- * Returns a component that is loaded only when it is rendered, because public pages work without it: for instance a
- * dialog, which shows a bar while it is loading, or buttons for admins. If loading fails, a toast says so and the page
- * stays as it is.
+ * Returns a component that is loaded only when it is rendered. Use it for parts without which a public page works, such
+ * as a dialog or the buttons of admins. A bar is shown while a dialog is loading. If loading fails, a toast says so and
+ * the page stays as it is.
  *
  * React's `lazy` would remember the failure for good, so each mount here tries again. If the browser also remembers the
  * failure, the document is loaded again (missingScripts.ts).

@@ -8,9 +8,9 @@ declare global {
 }
 
 /**
- * Calls `onClose` when the system asks to close a dialog, for instance when the user presses Android's Back, which
- * would otherwise leave the page. If several dialogs are open, only the `onClose` of the dialog opened last is called.
- * If `onClose` is undefined, the system doesn't ask.
+ * Calls `onClose` when the system asks to close a dialog, for instance because the user presses Android's Back. Without
+ * this hook, Back would leave the page. If several dialogs are open, only the `onClose` of the dialog opened last is
+ * called. If `onClose` is undefined, the system doesn't ask.
  */
 export function useCloseRequest(onClose: (() => void) | undefined): void {
   const close = useEffectEvent(() => onClose?.());
@@ -22,7 +22,8 @@ export function useCloseRequest(onClose: (() => void) | undefined): void {
     const watch = () => {
       watcher = new CloseWatcher();
       watcher.addEventListener("close", () => {
-        // Each watcher receives only one request, and the form may stay open to ask for confirmation.
+        // Each watcher receives only one request. Starts another watcher, because the form may stay open to ask for
+        // confirmation.
         watch();
         close();
       });

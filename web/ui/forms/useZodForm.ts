@@ -78,7 +78,8 @@ export function useZodForm<Input extends FieldValues, Output>({
     resolver: zodResolver(schema as z.ZodMiniType<Output, Input>),
     defaultValues: initial as DefaultValues<Input>,
   });
-  // React state changes only with the next rendering, so a second press before it would submit the form again.
+  // React state changes only with the next rendering. Without this ref, a second press before that rendering would
+  // submit the form again.
   const isSubmitting = useRef(false);
 
   const showServerFaults = (error: unknown) => {

@@ -15,8 +15,8 @@ type EmptyListProps = {
 };
 
 /**
- * Shown instead of an empty page of a list. If the list has rows, it has become shorter since the address was stored,
- * and the address's page is after the last page. A link then leads to the first page.
+ * Shown instead of an empty page of a list. If the list has rows, the page in the address is after the last page,
+ * because the list has become shorter since the address was stored. A link then leads to the first page.
  */
 export function EmptyList({ totalCount, page = "page", children }: EmptyListProps) {
   const [query] = useSearchParams();

@@ -70,8 +70,8 @@ const alternateTags = (origin: string, path: string) =>
   });
 
 /**
- * Returns the tags of the picture for link previews. If the tags tell the picture's size, a preview can show the
- * picture before it has been fetched.
+ * Returns the tags of the picture for link previews. With the picture's size in the tags, an app can lay out the
+ * preview before it has fetched the picture.
  */
 function pictureTags(picture: PictureFragment, origin: string, alt: string) {
   const { path, width, height } = previewOf(picture);

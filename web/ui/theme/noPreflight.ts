@@ -1,4 +1,5 @@
 /**
- * Replaces Chakra's function of the same name, and returns what that function returns if no preflight is configured.
+ * Replaces Chakra's function of the same name. Returns the same value as Chakra's function does if no preflight is
+ * configured.
  */
 export const createPreflight = () => ({});

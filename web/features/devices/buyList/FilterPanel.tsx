@@ -57,8 +57,8 @@ type FilterPanelProps = {
 /** The filters of a buy list. The fields belong to the surrounding form. */
 export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProps) {
   const { words } = buyKinds[kind].productTypes;
-  // Offers a filter for official devices, which most buyers want. If the address asks for unofficial devices, offers
-  // the filter for these.
+  // Offers a filter for official devices, because most buyers want these. If the address asks for unofficial devices,
+  // offers a filter for unofficial devices instead.
   const supply = facets.supplies.find(({ name }) => name === (query.supply || "OFFICIAL"));
   return (
     <Panel id={filterSheet.id} popover="auto" aria-label={t("Filters")}>
@@ -142,8 +142,8 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
 }
 
 /**
- * A button that submits the form. It is visible only without scripts, or if scripts start late: otherwise each choice
- * submits the form.
+ * A button that submits the form. The button is visible only if scripts are missing or start late. Once scripts run,
+ * each choice submits the form.
  */
 function ApplyWithoutScripts() {
   if (useIsHydrated()) return null;

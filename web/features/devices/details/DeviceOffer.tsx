@@ -32,7 +32,7 @@ import {
 import { sharedOffer, shareLink } from "./sharedOffer.ts";
 import { Trust } from "./Trust.tsx";
 
-/** If the button can't be loaded, as on a stored page without a network, the page has no button. */
+/** If the button can't be loaded, for instance on a stored page without a network, the page has no button. */
 const ShareButton = lazyPart(() =>
   import("./ShareButton.tsx").then(
     ({ ShareButton }) => ShareButton,

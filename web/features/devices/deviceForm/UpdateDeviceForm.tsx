@@ -29,7 +29,7 @@ const isVersionOf = (base: unknown, device: DeviceDraftFragment): base is Device
   typeof base === "object" && base !== null && "id" in base && base.id === device.id;
 
 /**
- * The form that updates a device. The draft is stored with the version of the device that it is based on. If another
+ * The form that updates a device. The stored draft contains the version of the device on which it is based. If another
  * admin has saved the device in the meantime, the form merges and shows the other admin's changes. The next update is
  * then based on that version.
  */

@@ -33,8 +33,8 @@ async function readSuggestions(search: string): Promise<Suggestion[]> {
 }
 
 /**
- * Adds the matching spellings to the suggestions. If some titles contain the spelling's term, only these suggestions
- * get the spelling. Otherwise all suggestions get it.
+ * Adds the matching spellings to the suggestions. If the titles of some suggestions contain the spelling's term, only
+ * these suggestions get the spelling. Otherwise all suggestions get the spelling.
  */
 function withSpellings({ nodes, searchMatches }: Found): Suggestion[] {
   const hasTerm = (title: string, term: string) => title.toLowerCase().includes(term);

@@ -90,7 +90,7 @@ function open() {
   return { ...renderForm(page, mocks), sent, onSubmitted };
 }
 
-/** Stores the answers in the same way as the quote page, which stores them before it opens the form. */
+/** Stores the answers in the same way as the quote page does before it opens the form. */
 const comeFromQuote = () => handOverSummary("/form", answers);
 
 const sendButton = (name: string) =>
@@ -149,7 +149,7 @@ test("an account is sent with its number, which is the seller's own number at fi
   expect(document.activeElement).toBe(number);
   await user.type(number, "01812345678");
   await user.click(await sendButton("Send – BDT 52,000"));
-  // Waits until the submission has removed the draft, which the next test would find otherwise.
+  // Waits until the submission has removed the draft. Otherwise the next test would find the draft.
   await expect.poll(() => onSubmitted.mock.calls.length).toBe(1);
   expect(sent[0]?.payout).toEqual({ method: "BKASH", mobile: "01812345678" });
 });

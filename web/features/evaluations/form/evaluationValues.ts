@@ -50,7 +50,8 @@ const valuesWith = (isPreselected: boolean) =>
 export const initialValues = valuesWith(true);
 
 /**
- * The values without any answer. All answers given later count as the seller's, even if they equal preselected answers.
+ * The values without any answer. All answers given later count as the seller's own answers, even if they equal
+ * preselected answers.
  */
 export const emptyValues: EvaluationValues = { ...valuesWith(false), touched: questionNames };
 

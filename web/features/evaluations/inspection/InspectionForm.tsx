@@ -111,8 +111,8 @@ function useSending(form: FormState, evaluation: InspectionFormProps["evaluation
       toast.clearOutcomes();
       try {
         const preview = await query.refresh();
-        // The quote rules leave the decision to a person, but the admin has entered none. Submits the form, because the
-        // server responds with the reason.
+        // The quote rules leave the decision to a person, but the admin has not entered a decision. Submits the form
+        // anyway, because the server responds with the reason.
         if (preview.state === null) form.submit();
         else setSent(preview);
       } catch (error) {

@@ -6,7 +6,7 @@ export const numberNames = ["imei", "imei2", "serial"] as const;
 
 export type NumberName = (typeof numberNames)[number];
 
-/** For units that are added in a row, the combinations of numbers to scan. */
+/** The combinations of numbers that staff can scan for units added in a row. */
 const scans = {
   IMEI: { words: t("IMEI"), names: ["imei"] },
   IMEIS: { words: t("Two IMEIs"), names: ["imei", "imei2"] },

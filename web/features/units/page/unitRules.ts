@@ -193,8 +193,8 @@ function conditionOf(values: z.output<typeof withCondition>) {
 }
 
 /**
- * Returns the input for a check. For a check made today, the server sets the time to now, because noon may be in the
- * future.
+ * Returns the input for a check. The time of an earlier check is noon. For a check made today, noon may be in the
+ * future, so the server sets the current time.
  */
 const checkOf = ({ result, day }: Check) => ({
   result,
