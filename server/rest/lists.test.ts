@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayOf, endOfDay } from "../../shared/days.ts";
 import { testApp } from "../testing/app.ts";
 import { addGadgets } from "../testing/fixtures/manyDevices.ts";
 import { portOf } from "../testing/hostile.ts";
 
 const shop = await testApp();
 const { app, deps } = shop;
-const admin = await shop.signIn("ADMIN");
 const count = 2_001;
 
 beforeAll(async () => {
@@ -70,8 +70,20 @@ test("its ETag gets 304 until any row changes, even the last row, and differs by
   expect(changed.headers.etag).not.toBe(etag);
 });
 
+test("its ETag changes at midnight in Dhaka, when reductions of prices end", async () => {
+  const secondsLeft =
+    (endOfDay(new Date(dayOf(deps.clock()))).getTime() - deps.clock().getTime()) / 1_000;
+  const { etag = "" } = (await read("/gadgets")).headers;
+  const status = async () => (await read("/gadgets", { "if-none-match": etag })).statusCode;
+  shop.wait(Math.floor(secondsLeft) - 1);
+  expect(await status()).toBe(304);
+  shop.wait(2);
+  expect(await status()).toBe(200);
+});
+
 test("callers with a session get no ETag, since they read their own writes", async () => {
-  const { headers } = await read("/gadgets", { authorization: `Bearer ${admin.token}` });
+  const { token } = await shop.signIn("ADMIN");
+  const { headers } = await read("/gadgets", { authorization: `Bearer ${token}` });
   expect([headers.etag, headers["cache-control"]]).toEqual([undefined, "no-store"]);
 });
 

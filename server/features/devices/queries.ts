@@ -35,7 +35,7 @@ const membersOf = (names: readonly string[]) => Prisma.join(names.map(memberOf),
  * An expression for the JSON object of a variant in the table `variant`, named `v` in the statement. A variant without
  * units lacks the members about units, and `reducedFrom` is missing if the price was not reduced.
  */
-export const variantObject = Prisma.sql`json_strip_nulls(json_build_object(
+const variantObject = Prisma.sql`json_strip_nulls(json_build_object(
   ${membersOf([...alwaysKnown, "reducedFrom"])},
   'unitCount', nullif(v."unitCount", 0), 'hasUnits', nullif(v."hasUnits", false)))`;
 
@@ -103,6 +103,13 @@ const allNames: readonly RecordColumn[] = [
 
 /** All columns of a `DeviceRecord`. */
 export const allColumns = columnsOf(allNames);
+
+/** The columns of a `DeviceRecord` for files, which don't show `reducedFrom`. Computing it reads past prices. */
+export const storedColumns = columnsOf([
+  ...readColumns,
+  ...fieldNames,
+  ...variantColumns.filter((name) => name !== "variants.reducedFrom"),
+]);
 
 /** The columns that the words and the key of an address contain. */
 const addressColumns: RecordColumn[] = ["key", "title"];

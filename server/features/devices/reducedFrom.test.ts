@@ -6,6 +6,7 @@ import { changesHandled } from "../../testing/changes.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { gadgetInput, phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
 import { readGoogleFeed, readMetaFeed, updateFeeds } from "../../testing/fixtures/feeds.ts";
+import { priceShop } from "../../testing/fixtures/priceChanges.ts";
 import { unitShop } from "../../testing/fixtures/units.ts";
 import { readEnds, statementsOf } from "../../testing/statements.ts";
 
@@ -327,6 +328,18 @@ test("a page of devices has its reductions by the same statements", async () => 
     expect(body.data.devices.nodes).toEqual([{ price: 900, reducedFrom: 1_000 }]);
   });
   expect(statements.length).toBe(without.length);
+});
+
+test("files and price changes, which show no reductions, read no past prices", async () => {
+  const { id } = await reducedPhone();
+  const { previewOf } = priceShop(shop, admin);
+  const input = { devices: { ids: [id] }, prices: ["PRICE"], by: { basisPoints: -500 } };
+  const readings = [() => rest("GET /exports/devices.csv", { as: admin }), () => previewOf(input)];
+  for (const reading of readings) {
+    const statements = await statementsOf(reading);
+    expect(statements.filter((text) => text.includes("FROM variant"))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes("price_point"))).toEqual([]);
+  }
 });
 
 test("feeds have the crossed-out price as the price, and the price as the sale price", async () => {

@@ -9,7 +9,7 @@ import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { countTotal } from "../devices/lists/facetCounts.ts";
 import { readDeviceIds } from "../devices/lists/listQueries.ts";
 import { criteriaOfList } from "../devices/lists/service.ts";
-import { variantObject } from "../devices/queries.ts";
+import { columnsFor } from "../devices/queries.ts";
 import type { VariantRecord } from "../devices/record.ts";
 import type { ValidInput } from "./rules.ts";
 
@@ -46,13 +46,16 @@ export async function findDeviceIds(
   throw new AppError("BAD_USER_INPUT", message);
 }
 
+const priceColumns = columnsFor([
+  ...["title", "version", "hasUnits"],
+  ...["id", "ram", "rom", "price", "sellingPrice", "stock", "hasUnits"].map(
+    (name) => `variants.${name}`,
+  ),
+]);
+
 /** Returns the devices with these ids, newest first. Unknown ids are ignored. */
 export function readPrices(reader: Reader, ids: readonly string[]): Promise<PricedDevice[]> {
   return reader.read(Prisma.sql`
-    SELECT d.id, d.kind, d.title, d.version, d.price, d."hasUnits", coalesce(v.variants, '[]') AS variants
-    FROM device d LEFT JOIN LATERAL (
-      SELECT json_agg(${variantObject} ORDER BY position) AS variants
-      FROM variant v WHERE "deviceId" = d.id) v ON TRUE
-    WHERE d.id = ANY(${ids.filter(isId)}::uuid[])
+    SELECT ${priceColumns} FROM device d WHERE d.id = ANY(${ids.filter(isId)}::uuid[])
     ORDER BY d."createdAt" DESC, d.id DESC`);
 }

@@ -8,7 +8,7 @@ import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import type { Criteria } from "../../devices/lists/criteria.ts";
 import { positionIn, readDevices } from "../../devices/lists/listQueries.ts";
 import { criteriaOfList } from "../../devices/lists/service.ts";
-import { allColumns } from "../../devices/queries.ts";
+import { storedColumns } from "../../devices/queries.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
 import { columnsOfFile, headersOf, rowsOfDevice } from "../format/writer.ts";
 
@@ -40,7 +40,7 @@ async function* rowsOf(
     // A client may take hours, and must not get further pages after its key or the admin's role was revoked.
     await refreshRole(ctx);
     authorize(ctx, "exportDevices");
-    return (await readDevices(ctx.reads, criteria, slice, allColumns)) as DeviceRecord[];
+    return (await readDevices(ctx.reads, criteria, slice, storedColumns)) as DeviceRecord[];
   });
   for await (const device of devices) yield* rowsOfDevice(device, columns);
 }

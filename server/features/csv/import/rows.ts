@@ -7,7 +7,7 @@ import { readerIn } from "../../../database/reads.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { type DeviceImportItem, Prisma } from "../../../generated/prisma/client.ts";
 import { readBrands } from "../../devices/brands.ts";
-import { allColumns } from "../../devices/queries.ts";
+import { storedColumns } from "../../devices/queries.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
 import type { Fault } from "../format/parsedRows.ts";
 import type { CsvRow } from "../format/reader.ts";
@@ -86,7 +86,7 @@ export async function readKnown(
   fileNames: FileNames,
 ): Promise<Known> {
   const devices = await readerIn(database).read<DeviceRecord>(Prisma.sql`
-    SELECT ${allColumns} FROM device d
+    SELECT ${storedColumns} FROM device d
     WHERE d.id = ANY(${ids.filter(isId)}::uuid[]) OR d.sku = ANY(${skus})`);
   return { devices, ...(await readPictures(database, importId, images, fileNames)) };
 }
