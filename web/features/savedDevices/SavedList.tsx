@@ -3,7 +3,7 @@ import { Box, Flex, Grid, Text } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { SavedListDocument } from "../../generated/SavedList.ts";
 import { t } from "../../platform/i18n.ts";
-import { deviceRoutes } from "../../platform/paths.ts";
+import { deviceRoutes, queryString, routes } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
@@ -40,6 +40,7 @@ export function SavedList() {
           </LoadingButton>
         </Flex>
       )}
+      {ids.length > 1 && <CompareFirst ids={ids} />}
       <Grid
         as="ul"
         templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
@@ -57,6 +58,19 @@ export function SavedList() {
         </Flex>
       )}
     </>
+  );
+}
+
+/** The number of devices that the comparison has room for. */
+const maxCompared = 4;
+
+/** A link to the comparison of the first saved devices. */
+function CompareFirst({ ids }: { ids: readonly string[] }) {
+  const first = ids.slice(0, maxCompared);
+  return (
+    <ButtonLink to={routes.compare + queryString({ d: first })} variant="outline" mb="6">
+      {t("{count, plural, other {Compare the first # devices}}", { count: first.length })}
+    </ButtonLink>
   );
 }
 

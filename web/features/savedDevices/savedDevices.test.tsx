@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCache } from "../../platform/graphql/apollo.ts";
@@ -10,6 +10,7 @@ import { connectToaster } from "../../ui/toasts/toasts.ts";
 import { changeSaved } from "./changeSaved.ts";
 import { followAccount } from "./followAccount.ts";
 import { Heart } from "./Heart.tsx";
+import { SavedList } from "./SavedList.tsx";
 import { readLists, savedIds, visitor, writeLists } from "./savedIds.ts";
 
 /** The saved devices in the account on the server, and the names of the operations that the server received. */
@@ -138,6 +139,19 @@ test("if the visitor has saved nothing, the account is read when hearts are show
   expect(pressed()).toBe("false");
   await vi.waitFor(() => expect(readLists()).toEqual({ [visitor]: [], u3: ["d1"] }));
   expect(account.operations).toEqual(["SavedIds"]);
+});
+
+test("the list leads to a comparison of the first four saved devices, if there are two or more", async () => {
+  writeLists({ [visitor]: ["d1"] });
+  renderForm(<SavedList />);
+  const compare = () => screen.queryByRole("link", { name: /^Compare/ });
+  expect(compare()).toBeNull();
+  await act(() => changeSaved("d2", true));
+  expect(compare()?.textContent).toBe("Compare the first 2 devices");
+  expect(compare()?.getAttribute("href")).toBe("/compare?d=d2&d=d1");
+  for (const id of ["d3", "d4", "d5"]) await act(() => changeSaved(id, true));
+  expect(compare()?.textContent).toBe("Compare the first 4 devices");
+  expect(compare()?.getAttribute("href")).toBe("/compare?d=d5&d=d4&d=d3&d=d2");
 });
 
 test("a user's heart fills at once, and empties again if the server refuses", async () => {
