@@ -16,12 +16,12 @@ test("a server without requests sends few statements", async () => {
   onTestFinished(() => server.close());
   const statements = recordStatements(name);
   const looks = () => statements.filter((text) => text.includes("AS due"));
-  // A server searches for due jobs every two seconds.
+  // The server searches for due jobs every two seconds.
   await expect.poll(() => looks().length).toBe(1);
   statements.length = 0;
   await expect.poll(() => looks().length).toBe(5);
   const heartbeats = statements.filter((text) => text === heartbeatStatement);
   expect(heartbeats.length).toBeLessThanOrEqual(12);
-  // In addition to heartbeats and searches for jobs: an inspection of the queue, and the six jobs of one full minute.
+  // The sum allows for heartbeats, searches for jobs, an inspection of the queue, and the six jobs of one full minute.
   expect(statements.length).toBeLessThanOrEqual(12 + 5 + 22);
 });

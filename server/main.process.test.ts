@@ -15,7 +15,7 @@ const started: ChildProcess[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "main-"));
-  await chmod(dataDir, 0o711); // PostgreSQL's account must be able to enter the directory.
+  await chmod(dataDir, 0o711); // The user that runs PostgreSQL must be able to enter the directory.
 });
 
 afterEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
     .splice(0)
     .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
   await Promise.all(running.map(stop));
-  // After a server has ended abruptly, PostgreSQL may still be writing its last files.
+  // PostgreSQL may still be writing its last files when its server has ended abruptly.
   await rm(dataDir, { recursive: true, maxRetries: 20, retryDelay: 100 });
 });
 
@@ -38,12 +38,10 @@ function startServer(settings: Record<string, string>): ChildProcess {
   return server;
 }
 
-/**
- * There is one reader for each output, because a second reader would miss the lines that the first one has buffered.
- */
+/** Each output has only one reader, because a second reader would miss the lines that the first reader has buffered. */
 const readers = new WeakMap<Readable, AsyncIterator<string>>();
 
-/** Reads up to the first line that contains the text. Fails if the process ends before that. */
+/** Reads up to the first line that contains the text. Fails if the process ends before that line. */
 const waitForLine = (output: ChildProcess["stdout"], expected: string): Promise<string> =>
   within(startSeconds, `the line "${expected}"`, readTo(output, expected));
 
@@ -107,7 +105,7 @@ test("a shutdown signal, alone or twice, stops server and database cleanly, and 
   expect(await statuses()).toEqual([200, 200]);
   expect((await post(`${api}/users/logout`, {}, sessions[0])).status).toBe(200);
   expect(await statuses()).toEqual([401, 401]);
-  // When a terminal closes, a second signal follows: npm exits, and its child notices this.
+  // A second signal follows when a terminal closes: npm exits, and its child notices the exit.
   after.kill("SIGHUP");
   expect(await stop(after)).toEqual([0, null]);
   await expect(access(postmaster)).rejects.toThrow("ENOENT");
@@ -172,6 +170,6 @@ test("a second Ctrl-C ends the server immediately, even if a request is in fligh
   }, 100);
   onTestFinished(() => clearInterval(repeating));
   expect(await exit).toEqual([null, "SIGINT"]);
-  // Duplicates within a second of the first signal are ignored.
+  // Repeated signals within a second of the first signal are ignored.
   expect(signals).toBeGreaterThan(5);
 });

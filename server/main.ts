@@ -17,9 +17,8 @@ async function main() {
   const env = readEnv(process.env);
   const log = openLog(env);
   const starting = startServer(env, log);
-  // The handler is installed before the server has started, because a signal that arrives during the start must not
-  // leave the embedded database running. Signals are handled separately, because close-with-grace exits at any second
-  // signal.
+  // The handler is installed before the server has started: a signal during the start must not leave the embedded
+  // database running. Signals are handled separately, because close-with-grace exits at any second signal.
   const { close } = closeWithGrace(
     { delay: shutdownTimeoutsMs.total, logger: log, skip: [...shutdownSignals] },
     async ({ err }) => {

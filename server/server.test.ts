@@ -9,7 +9,7 @@ import { testDatabase } from "./testing/database.ts";
 
 const { url } = await testDatabase();
 
-/** Counts the connections to the database, except its own connection. */
+/** Counts the connections to the database, without the connection that counts. */
 async function connections(): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -20,7 +20,7 @@ async function connections(): Promise<number> {
   return rows[0].count;
 }
 
-test("a server closes everything although some parts fail, and then rejects", async () => {
+test("a server closes everything even if some parts fail, and then rejects", async () => {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "error" }, { write: (line) => logged.push(JSON.parse(line)) });
   const env = readEnv({ NODE_ENV: "test", DATABASE_URL: url, PORT: "0" });
@@ -37,7 +37,7 @@ test("a server closes everything although some parts fail, and then rejects", as
   await expect.poll(connections).toBe(0);
 });
 
-/** Makes `close` of a class reject after it has closed. */
+/** Makes a class's `close` reject after it has closed. */
 function failAfter(prototype: { close(): Promise<void> }): void {
   const { close } = prototype;
   vi.spyOn(prototype, "close").mockImplementation(async function (this: typeof prototype) {

@@ -43,7 +43,10 @@ const seedTimeoutMs = 120_000;
  */
 export type RunningServer = { address: string; close(): Promise<void> };
 
-/** Starts the embedded database if no other is configured, migrates, seeds if required, and listens. */
+/**
+ * Starts the server: starts the embedded database if no other database is configured, migrates, seeds the demo if
+ * required, and listens.
+ */
 export async function startServer(env: Env, log: FastifyBaseLogger): Promise<RunningServer> {
   const info = (message: string) => log.info(message);
   const { url, stop } = await startPostgres(env, info);
@@ -94,7 +97,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   };
 }
 
-/** Functions that each close a part of the server, by the name of the part in the log. */
+/** Functions that close parts of the server, by the part's name in the log. */
 type Closers = Record<string, () => Promise<void>>;
 
 /** Closes one group after another, and the parts of a group at the same time. Rejects at the end if any part failed. */
@@ -151,8 +154,8 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
 }
 
 /**
- * Publishes the site's scripts before the first page is sent, because another server may get the requests for them.
- * Without this, only this server has its scripts.
+ * Publishes the site's scripts before the first page is sent. Otherwise only this server would have them, although
+ * another server may get the requests for them.
  */
 async function publishSite(databaseUrl: string, { storage, log }: Deps): Promise<void> {
   if (!existsSync(scriptsFolder)) return;
@@ -162,8 +165,8 @@ async function publishSite(databaseUrl: string, { storage, log }: Deps): Promise
 }
 
 /**
- * Seeds the demo over connections with a longer timeout, which a pooler would not pass on. Seeding waits while another
- * server seeds the same database.
+ * Seeds the demo. The connections have a longer timeout and go to the primary itself, because a pooler would not pass
+ * the timeout on. Waits while another server seeds the same database.
  */
 async function seed(
   databaseUrl: string,

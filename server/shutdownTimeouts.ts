@@ -1,9 +1,12 @@
 /**
- * Milliseconds from the shutdown signal. Requests and jobs end in parallel. The embedded database, which both use,
- * stops afterwards, in the remaining time.
+ * Milliseconds from the shutdown signal. Requests and jobs end in parallel. The embedded database stops after both, in
+ * the remaining time.
  */
 export const shutdownTimeoutsMs = {
-  /** The time for which idle connections stay open, so that their next request is served with `Connection: close`. */
+  /**
+   * The time for which idle connections stay open. A request that arrives in this time gets a response with
+   * `Connection: close`.
+   */
   idleConnections: 2_000,
   /** The time at which requests that are still running are cut off. */
   requests: 7_000,
@@ -11,7 +14,7 @@ export const shutdownTimeoutsMs = {
   jobs: 8_500,
   /**
    * The time at which the process exits, even if something is still running. Supervisors should wait longer before they
-   * kill it.
+   * kill the process.
    */
   total: 10_000,
 };

@@ -14,13 +14,16 @@ export const tooLargeMessage = t(
   "The response would be larger than 2 MB: request fewer or smaller lists",
 );
 
-/** The longest time of the event loop that an operation may take: about ten times the time of the largest operation. */
+/**
+ * The longest time for which an operation may occupy the event loop: about ten times as long as the largest valid
+ * operation.
+ */
 const longestMs = 1_000;
 
 /** The number of values that are resolved between two checks of the clock. */
 const valuesBetweenChecks = 256;
 
-/** Other requests get their turn after this much uninterrupted work, and before lists with this many items. */
+/** Other requests get their turn after uninterrupted work of this length, and before a list of this length. */
 const uninterruptedMs = 25;
 const longList = 250;
 
@@ -28,7 +31,7 @@ let reading = { at: Number.NEGATIVE_INFINITY, usage: process.cpuUsage() };
 
 /**
  * Returns the processor time of this process, read at most `uninterruptedMs` ago. Operations share a reading, because
- * the system call takes up to a millisecond in a sandbox, longer than the rest of a small operation.
+ * the system call can take up to a millisecond in a sandbox. The rest of a small operation takes less.
  */
 function recentCpuUsage(): NodeJS.CpuUsage {
   const now = performance.now();
@@ -37,9 +40,8 @@ function recentCpuUsage(): NodeJS.CpuUsage {
 }
 
 /**
- * The consumption of an operation so far: values, characters of strings, and time of the event loop. Other requests
- * wait during each uninterrupted run of the execution, so time is counted from the first value of a run to the run's
- * end.
+ * What an operation has consumed so far: values, characters of strings, and time of the event loop. Time is counted
+ * from the first value of each uninterrupted run to the run's end, because other requests wait during a run.
  */
 export class ExecutionBudget {
   /** The reason why the operation is stopped; undefined while it is within its budget. */
@@ -70,7 +72,7 @@ export class ExecutionBudget {
     this.#characters += text.length;
   }
 
-  /** Whether other requests should get their turn before the items of a list are resolved. */
+  /** Whether other requests should get their turn before a list's items are resolved. */
   mustYield(items: number): boolean {
     if (items >= longList) return true;
     return this.#runStart !== undefined && performance.now() - this.#runStart > uninterruptedMs;
@@ -78,9 +80,9 @@ export class ExecutionBudget {
 
   /**
    * Returns the value of a field after the operation was stopped: null if the field is nullable and another field has
-   * already reported the error. All other fields share one error and one promise. An error that is thrown synchronously
-   * would end its list: GraphQL.js then abandons the list's pending items, and each item that fails later is an
-   * unhandled rejection, which would end the process.
+   * already reported the error. All other fields share one rejected promise. A synchronous error would end the field's
+   * list: GraphQL.js would abandon the pending items of the list. Each of these items that fails later would be an
+   * unhandled rejection, which ends the process.
    */
   refuse(isNullable: boolean, { fieldNodes, path }: GraphQLResolveInfo): Promise<never> | null {
     if (isNullable && this.#refused) return null;
@@ -90,7 +92,7 @@ export class ExecutionBudget {
     return this.#refused;
   }
 
-  /** Checks the budget. Called at the first value of a run, and at intervals after that. */
+  /** Checks the budget. Called at the first value of a run, and then at intervals. */
   #check(): boolean {
     const now = performance.now();
     if (this.#runStart === undefined) {
@@ -111,8 +113,8 @@ export class ExecutionBudget {
   }
 
   /**
-   * Returns the processor time of this process since the operation began, or since shortly before. On a busy machine,
-   * a run can take long without doing any work.
+   * Returns the processor time that this process has used since the operation began, or since shortly before. The clock
+   * alone would be misleading: on a busy machine, a run can take long without doing any work.
    */
   #cpuMs(): number {
     const { user, system } = process.cpuUsage(this.#cpu);
@@ -137,7 +139,8 @@ const tooManyValues = (maximum: number) =>
 const tooSlowMessage = t("The operation takes too long: request fewer or smaller lists");
 
 /**
- * The property of an operation's context that holds its budget. Reading a property is faster than reading a WeakMap.
+ * The property of an operation's context that holds the operation's budget. Reading a property is faster than reading a
+ * WeakMap.
  */
 const budgetKey = Symbol("executionBudget");
 

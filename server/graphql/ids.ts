@@ -9,7 +9,7 @@ const { parseValue, parseLiteral } = GraphQLID;
 
 function checked(id: string): string {
   if (id.length <= maxIdLength) return id;
-  // The code is the same as for any string that is not an id. The message replaces the message of graphql-js, which
+  // The code is the same as for any string that is not an id. The message replaces graphql-js's own message, which
   // would quote the value.
   const originalError = new AppError("NOT_FOUND", tooLong);
   throw new GraphQLError(tooLong, { originalError });

@@ -36,7 +36,7 @@ const labels: Record<keyof Counts, string> = {
   directives: "number of directives",
 };
 
-/** Returns how often a document may contain the same name. Many clients select `__typename` in each object. */
+/** Returns the number of times that a document may contain a name. Many clients select `__typename` in each object. */
 const maxOccurrences = (name: string) => (name === "__typename" ? 300 : 100);
 
 /**
@@ -60,7 +60,7 @@ export function checkRepeatedNames(text: string): void {
   }
 }
 
-/** Returns the next token. An invalid token counts as the end of the text; the parser reports it. */
+/** Returns the next token. An invalid token counts as the end of the text, because the parser reports it later. */
 function nextToken(lexer: Lexer): { kind: TokenKind; value: string } {
   try {
     const { kind, value = "" } = lexer.advance();
@@ -70,7 +70,7 @@ function nextToken(lexer: Lexer): { kind: TokenKind; value: string } {
   }
 }
 
-/** Rejects subscriptions, which the schema does not have, before they fail during execution. */
+/** Rejects subscriptions before execution, because the schema has none. */
 const knownOperationTypes: ValidationRule = (context) => ({
   OperationDefinition(node) {
     if (context.getSchema().getRootType(node.operation)) return;
@@ -86,7 +86,7 @@ const operationSize: ValidationRule = (context) => {
   const ofFragment = (name: string): Counts => {
     const known = countsOfFragments.get(name);
     if (known) return known;
-    // Placeholder counts of a fragment that spreads itself. Another rule rejects such fragments.
+    // Placeholder counts for a fragment that spreads itself. Another rule rejects such fragments.
     countsOfFragments.set(name, none);
     const fragment = context.getFragment(name);
     const counts = fragment ? countsOf(fragment, ofFragment) : none;

@@ -2,9 +2,8 @@
  * Codegen plugin that writes the limits from `@constraint(…)` in the schema as one table. The table is the only source
  * of lengths, ranges and required fields for the server's rules and the site's forms. `input ProfileInput { firstName:
  * String! @constraint(maxLength: 60) }` becomes `limits.ProfileInput.firstName = { required: true, maxLength: 60 }`.
- * The limits of an argument of a query or mutation are under the name of that field:
- * `limits.createReview.reviewComment`. A second table has the longest lists that fields return: `lists.Device.units =
- * 50`.
+ * The limits of an argument are listed under its query or mutation: `limits.createReview.reviewComment`. A second table
+ * contains the largest lengths of the lists that fields return: `lists.Device.units = 50`.
  */
 import {
   getDirectiveValues,
@@ -34,14 +33,14 @@ const listsIn = (schema) => `
 export const lists = ${JSON.stringify(listsOfSchema(schema), null, 2)} as const;
 `;
 
-/** Returns the limits by the name of an input type or root field, then by the name of its field or argument. */
+/** Returns the limits by two names: the input type or root field, and its field or argument. */
 export function limitsOfSchema(schema) {
   const directive = schema.getDirective("constraint");
   const inputTypes = Object.values(schema.getTypeMap()).filter(isInputObjectType);
   const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.values(type?.getFields() ?? {}),
   );
-  // Arguments without a constraint are ids and input types, which have no form field.
+  // Arguments without a constraint are ids and input types. Forms have no fields for them.
   const isConstrained = (argument) => constraintOf(argument, directive);
   return withoutEmpty([
     ...inputTypes.map((type) => [
@@ -77,8 +76,8 @@ const withoutMissing = (entries) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 
 /**
- * Writes the tables. `only` names the input types and root fields to write; by default, all are written. `withLists`
- * adds the lists.
+ * Writes the tables. `only` names the input types and root fields that are written; without `only`, all are written.
+ * `withLists` adds the table of lists.
  */
 export function plugin(schema, _documents, { only, withLists }) {
   const all = limitsOfSchema(schema);

@@ -37,7 +37,7 @@ function constraintOf({ input }: Input): Constraint {
 
 const digits = (value: number | string) => Number(value).toLocaleString("en-US");
 
-/** Whether a string contains a range. Numbers may also be written without separators, like years. */
+/** Whether a string contains a range. Numbers in the string may have separators or, like years, none. */
 const contains = (text: string, range: string) =>
   text.includes(range) || text.includes(range.replaceAll(",", ""));
 
@@ -76,7 +76,7 @@ test("a limit in a description is also a constraint", () => {
   expect(unbound.map(({ name }) => name)).toEqual([]);
 });
 
-test("inputs that the same rule checks have the same limits", () => {
+test("inputs that are checked by the same rule have the same limits", () => {
   const { PhoneOrTabletInput, WearableInput, GadgetInput, VariantInput } = limits;
   for (const name of ["brand", "model", "coverImage", "images", "description"] as const) {
     expect(WearableInput[name]).toEqual(PhoneOrTabletInput[name]);

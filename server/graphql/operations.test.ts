@@ -94,14 +94,14 @@ test("a document sent by GET with its hash is executed, and known by its hash af
   expect((await get({ extensions })).body).toEqual(first.body);
 });
 
-test("a document with the hash of another is refused, and the hash keeps its document", async () => {
+test("a document with the hash of another document is refused, and the hash keeps its document", async () => {
   const extensions = persisted(hashOf("Shop"));
   const response = await post({ query: "{ shop { email } }", extensions });
   expect([response.status, response.body.data]).toEqual([400, undefined]);
   expect((await get({ extensions })).body.data.shop.name).toBe(shop.deps.env.SHOP_NAME);
 });
 
-test("an operation's hash with the variables of another is an error that names the missing variable", async () => {
+test("an operation's hash with the variables of another operation is an error that names the missing variable", async () => {
   const extensions = persisted(hashOf("DeviceDetails"));
   const { body } = await get({ extensions, variables: { search: "galaxy" } });
   expect(body.data).toBeUndefined();

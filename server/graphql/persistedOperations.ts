@@ -1,15 +1,15 @@
 import { LRUCache } from "lru-cache";
 import { operations } from "../generated/operations.ts";
 
-/** The bytes for documents of other clients, at two bytes for each character. */
+/** The bytes for documents of other clients. A character takes two bytes. */
 const maxBytes = 4 * 1024 * 1024;
 
 /** Apollo Server's prefix for the keys of automatic persisted queries. */
 const keyPrefix = "apq:";
 
 /**
- * The documents that requests can name by their SHA-256 hash: the site's own documents, from the build's manifest, and
- * documents that clients sent before (automatic persisted queries).
+ * The documents that requests can name by their SHA-256 hash. The site's own documents are listed in the build's
+ * manifest. Other documents were sent by clients before (automatic persisted queries).
  */
 export class PersistedOperations {
   readonly #site = new Map(Object.entries(operations));

@@ -7,10 +7,10 @@ import { normalizeText } from "../search/normalize.ts";
 import { type AnalysedDocument, documents } from "./documents.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
 
-/** Longer searches are refused, even if normalizing would make them shorter. */
+/** Longer searches are refused, even if normalizing them would make them short enough. */
 const maxSearchLength = limits.DeviceFilter.search.maxLength;
 
-/** The parts of a request that are the same in all requests for the same mutation. */
+/** The parts that all requests for the same mutation have in common. */
 export type MutationRequest = { document: string; operationName: unknown; variables: unknown };
 
 type GraphQLRequest = {
@@ -34,7 +34,10 @@ const maxVariablesDepth = 20;
 export class PublicOperations {
   readonly #persisted: PersistedOperations;
   readonly #requests = new WeakMap<FastifyRequest, GraphQLRequest>();
-  /** Cache keys by the parameters of the query string, which `queryParser` keeps, and by media type and language. */
+  /**
+   * Cache keys for parsed query strings, by media type and language. Equal query strings share one object
+   * (`queryParser`).
+   */
   readonly #keysOfQueries = new WeakMap<object, Map<string, string>>();
 
   constructor(persisted: PersistedOperations) {
@@ -82,8 +85,8 @@ export class PublicOperations {
   }
 
   /**
-   * Whether a GET contains nothing that Apollo Server could execute: no document, a document with a syntax error, or
-   * the hash of an unknown document. Apollo Server then reports the error.
+   * Whether a GET contains nothing that Apollo Server could execute: it has no document, a document with a syntax
+   * error, or the hash of an unknown document. Apollo Server reports these errors.
    */
   hasNoDocument(request: FastifyRequest): boolean {
     if (request.method !== "GET") return false;
@@ -104,21 +107,22 @@ export class PublicOperations {
     return `graphql ${variant} ${document.hash} ${operationName ?? undefined} ${values}`;
   }
 
-  /** Analyzes a request, once. */
+  /** Analyzes a request. Each request is analyzed only once. */
   #read(request: FastifyRequest): GraphQLRequest {
     const known = this.#requests.get(request);
     if (known) return known;
     const params = paramsOf(request);
     const { query } = params ?? {};
     const text = params && this.#textOf(params);
-    // Checks even a document that is ignored because another parameter is wrong: parsing the document may take long.
+    // Even a document that is ignored because another parameter is wrong must be checked, because parsing it may take
+    // long.
     const found = typeof query === "string" ? documents.find(query) : undefined;
     const read = {
       params,
       document: text === query ? found : text ? documents.find(text) : undefined,
       hasSyntaxError: typeof query === "string" && !found,
     };
-    // The body of an upload arrives later, so its parameters are not remembered yet.
+    // The result is not kept for an upload whose body has not arrived, because the parameters are in the body.
     if (params) this.#requests.set(request, read);
     return read;
   }
@@ -152,7 +156,8 @@ const withoutEmpty = (params: GraphQLParams): GraphQLParams =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value != null && value !== ""));
 
 /**
- * Throws BAD_USER_INPUT for invalid parameters. Otherwise `checkPreflight` would refuse the request for another reason.
+ * Throws BAD_USER_INPUT for invalid parameters. Without this check, `checkPreflight` would refuse the request for
+ * another reason.
  */
 function checkParameters(given: GraphQLParams): void {
   for (const name of ["query", "operationName", "variables", "extensions"] as const) {
@@ -164,7 +169,7 @@ function checkParameters(given: GraphQLParams): void {
   }
 }
 
-/** Parses a value of the query string. A value that is not JSON stays a string, which is then refused. */
+/** Parses a value of the query string. A value that is not JSON stays a string, which a later check refuses. */
 function fromJson(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {
@@ -181,9 +186,8 @@ function hashIn(extensions: unknown): string | undefined {
 }
 
 /**
- * Returns the part of a cache key for the variables. Equal searches share a response: the field `search` of a filter is
- * normalized to the form in which it is compared. A variable named `search` stays unchanged. Undeclared variables are
- * left out.
+ * Returns the part of a cache key for the variables. A filter's field `search` is normalized, so that equal searches
+ * share a response. A variable named `search` stays unchanged. Undeclared variables are left out.
  */
 const keyOfVariables = (given: Record<string, unknown>, declared: ReadonlySet<string>): string => {
   const variables = Object.fromEntries(
@@ -198,13 +202,13 @@ const keyOfVariables = (given: Record<string, unknown>, declared: ReadonlySet<st
 /** Matches a media type that Apollo Server sends, with its parameters. */
 const jsonType = /^application\/(?:graphql-response\+)?json\b/;
 
-/** Matches a type without parameters other than a lower quality. */
+/** Matches a media type whose only parameter, if any, is a lower quality. */
 const lowerQuality = /^[^;]*(?:;\s*q=0(?:\.\d+)?)?$/;
 
 /**
  * Returns the media type that Apollo Server will send. Returns undefined for a browser that requests a page, and for a
- * header whose first type is not clearly the preferred one: Apollo Server then negotiates the type, and the response is
- * not cached.
+ * header whose first type is not clearly the preferred type. In these cases, Apollo Server negotiates the type, and the
+ * response is not cached.
  */
 function acceptedMediaType(header = "*/*"): string | undefined {
   const accept = header.toLowerCase();

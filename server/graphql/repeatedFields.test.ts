@@ -12,7 +12,7 @@ const times = (count: number, field: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => `a${index}: ${field(index)}`).join(" ");
 const search = (index: number) => `devices(filter: { search: "phone ${index}" }) { totalCount }`;
 
-/** Returns the number of requests that a document counts as. */
+/** Returns the number of requests as which a document counts. */
 async function countOf(query: string): Promise<number> {
   const count = vi.spyOn(shop.deps.limits.requests, "consume");
   const { body } = await shop.graphql(query);
@@ -42,7 +42,7 @@ test("every operation of the site counts as one request", () => {
   }
 });
 
-test("a caller is not refused for another's limit when both send the same operation at once", async () => {
+test("a caller is not refused for another caller's limit when both send the same operation at once", async () => {
   const send = async (remoteAddress: string, first: number) => {
     const payload = { query: `{ ${times(8, (index) => search(first + index))} }` };
     const request = { method: "POST", url: "/graphql", payload, remoteAddress } as const;

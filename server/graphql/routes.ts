@@ -45,7 +45,7 @@ export async function graphqlRoutes(
   app.addHook("preHandler", async (request) => {
     checkEntries(request.body);
     operations.check(request);
-    // Browsers don't attach API keys to requests from other sites.
+    // A request with an API key needs no check: browsers don't attach API keys to requests from other sites.
     if (!request.apiKey) checkPreflight(request, operations);
   });
   app.addHook("onSend", async (request, reply) => {
@@ -127,7 +127,8 @@ const searchOf = (params: object) =>
 
 /**
  * Whether the response is `application/json`. With this media type, any status other than 200 tells clients that the
- * body is not a GraphQL response. With `application/graphql-response+json`, the status may be that of the error.
+ * body is not a GraphQL response. With `application/graphql-response+json`, the response may have the status of the
+ * error.
  */
 const isPlainJson = (reply: FastifyReply) =>
   String(reply.getHeader("content-type")).startsWith("application/json");
@@ -135,9 +136,9 @@ const isPlainJson = (reply: FastifyReply) =>
 const preflightHeaders = ["x-apollo-operation-name", "apollo-require-preflight"];
 
 /**
- * Throws BAD_USER_INPUT for requests that browsers send from other sites without a preflight, like Apollo Server's
- * `csrfPrevention`. Public operations, and requests that execute nothing, are exempt because their results are the same
- * for every site.
+ * Does the same as Apollo Server's `csrfPrevention`: throws BAD_USER_INPUT for requests that browsers send from other
+ * sites without a preflight. Public operations and requests that execute nothing are exempt, because their results are
+ * the same for every site.
  */
 function checkPreflight(request: FastifyRequest, operations: PublicOperations): void {
   const needsPreflight = request.headers["content-type"] !== undefined && !isMultipart(request);
@@ -167,8 +168,8 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 }
 
 /**
- * Returns the media type of an error. Only with `application/graphql-response+json` do clients read an error with a
- * status other than 200 as a GraphQL error.
+ * Returns the media type for an error. If an error has a status other than 200, clients read it as a GraphQL error only
+ * with `application/graphql-response+json`.
  */
 const mediaTypeFor = ({ headers }: FastifyRequest) =>
   headers.accept?.includes("application/graphql-response+json")

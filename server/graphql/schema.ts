@@ -14,7 +14,7 @@ import { countValues } from "./countValues.ts";
 import { inputIds } from "./ids.ts";
 import { describeRequirements } from "./requirements.ts";
 
-/** schema.graphql is two folders above this file and above the built server. */
+/** From this file, as from the built server, schema.graphql is two folders up. */
 export const typeDefs = readFileSync(new URL("../../schema.graphql", import.meta.url), "utf8");
 
 const dateTime = new GraphQLScalarType<Date, string>({
@@ -33,7 +33,10 @@ function merge(parts: readonly Resolvers[]): Resolvers {
   return merged;
 }
 
-/** Wraps each mutation as one step of a request that is a single transaction. */
+/**
+ * Wraps each mutation as a step. If the whole request is one transaction, a step can fail without ending the
+ * transaction.
+ */
 const asSteps = (mutations: object = {}): FieldResolvers =>
   Object.fromEntries(
     Object.entries(mutations as FieldResolvers).map(
@@ -47,7 +50,7 @@ const asSteps = (mutations: object = {}): FieldResolvers =>
 
 const merged = merge(features.flatMap(({ resolvers = [] }) => resolvers));
 
-/** The resolvers of all features by type. */
+/** The resolvers of all features, by type. */
 export const resolvers: Resolvers = {
   ...merged,
   Mutation: asSteps(merged.Mutation),
@@ -62,8 +65,8 @@ export const schema = describeRequirements(
 );
 
 /**
- * Copies the descriptions of scalars from schema.graphql, because resolvers replace scalars without keeping their
- * descriptions.
+ * Copies the descriptions of scalars from schema.graphql, because a scalar that a resolver replaces loses its
+ * description.
  */
 function describeScalars(executable: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(executable.getTypeMap())) {

@@ -29,7 +29,7 @@ export type Prices = {
   /** The cost of a field without its selection; undefined if the field and its selection cost nothing. */
   costOf(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>): number | undefined;
   /**
-   * The largest number of items in a list; undefined for `nodes` and `edges`, which have as many items as their page.
+   * The largest number of items in a list. Undefined for `nodes` and `edges`, whose number of items is the page size.
    */
   lengthOf(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>): number | undefined;
 };
@@ -41,22 +41,22 @@ export type Operation = {
   variables: Record<string, unknown>;
 };
 
-/** The cost of an object, both in a list and alone. A field with a single value costs one. */
+/** The cost of an object, in a list or alone. A field with a single value costs one. */
 export const objectCost = 3;
 /** The cost of an item in a list of strings or numbers. */
 export const scalarItemCost = 0.4;
 
 /**
- * The largest cost of a selection: a part that counts once, and a part that counts for each item of the page to which
- * it belongs.
+ * The largest cost of a selection. `once` counts once; `perItem` counts for each item of the page to which the
+ * selection belongs.
  */
 type Cost = { once: number; perItem: number };
 
 const nothing: Cost = { once: 0, perItem: 0 };
 
 /**
- * Returns the largest possible cost of the operation. Each selection is analyzed once for each type, so that fragments
- * that spread each other can't multiply the work. Fields that are selected several times count each time.
+ * Returns the largest possible cost of the operation. A field that is selected several times counts each time. Each
+ * selection is analyzed only once for each type. Otherwise, fragments that spread each other could multiply the work.
  */
 export function costOfOperation(
   schema: GraphQLSchema,

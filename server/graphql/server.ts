@@ -43,7 +43,7 @@ export function createGraphQLServer(
     schema,
     documentStore: documents.store,
     persistedQueries: { cache: persisted, ttl: null },
-    // Any site may request public operations. `routes.ts` checks all other requests.
+    // Any site may send public operations. `routes.ts` checks all other requests.
     csrfPrevention: false,
     formatError,
     stringifyResult,
@@ -58,14 +58,14 @@ export function createGraphQLServer(
     executionOptions: { maxCoercionErrors: maxErrors },
     plugins: [
       operationHooks(tracing),
-      // The response cache sets the headers.
+      // The response cache sets the headers for caching.
       ApolloServerPluginCacheControlDisabled(),
       landingPage ? landingPagePlugin(landingPage) : ApolloServerPluginLandingPageDisabled(),
     ],
   });
 }
 
-/** Executes a document of the site within this process. */
+/** Executes one of the site's documents within this process. */
 export async function executeDocument(
   server: ApolloServer<ResolverContext>,
   contextValue: ResolverContext,
@@ -92,7 +92,7 @@ const requestListener = (
   tracing: Tracing | undefined,
 ): GraphQLRequestListener<ResolverContext> => ({
   didResolveOperation: async ({ document, operation, request, contextValue }) => {
-    // Execution refuses a document without the named operation.
+    // Execution refuses a document that lacks the named operation.
     if (!operation) return;
     const analysis = analyse(document, operation);
     const { execution } = contextValue;
@@ -100,7 +100,8 @@ const requestListener = (
     execution.operation = analysis.label;
     checkMutation(analysis, execution);
     checkCost(analysis, variables, contextValue);
-    // Without these points, fifteen searches under aliases would cost their caller as much as one.
+    // Without these points, an operation with fifteen searches under aliases would cost its caller no more than one
+    // search.
     const points = pointsOfIntrospectionIn(analysis, variables) + analysis.repeatedFields;
     if (points > 0) await execution.countRequests(points);
   },
@@ -123,7 +124,9 @@ function operationHooks(tracing: Tracing | undefined): ApolloServerPlugin<Resolv
   return { requestDidStart: async () => listener };
 }
 
-/** Throws BAD_USER_INPUT for a mutation whose idempotency key does not cover it, before anything is executed. */
+/**
+ * Throws BAD_USER_INPUT for a mutation that the request's idempotency key does not cover, before anything is executed.
+ */
 function checkMutation({ operation }: OperationAnalysis, { refusesMutations }: Execution): void {
   if (operation.operation !== "mutation" || !refusesMutations) return;
   throw new AppError(
@@ -133,7 +136,8 @@ function checkMutation({ operation }: OperationAnalysis, { refusesMutations }: E
 }
 
 /**
- * Notes the tags of a public operation without errors, and whether the caller's next requests should see its writes.
+ * Notes the outcome: the tags of a public operation without errors, and whether the caller's next requests should see
+ * its writes.
  */
 function noteOutcome({
   document,
@@ -147,7 +151,7 @@ function noteOutcome({
   if (!errors && analysis.isPublic)
     execution.cacheTags = tagsOfOperation(analysis, request.variables ?? {});
   if (operation.operation !== "mutation" || actor.role === "VISITOR") return;
-  // If one of several mutations has failed, earlier mutations have written.
+  // Even if a mutation fails, earlier mutations of the same document have written.
   execution.hasWritten = !errors || analysis.rootFields.length > 1;
 }
 

@@ -85,8 +85,8 @@ async function countStatements(page: string, query: string) {
 beforeAll(async () => {
   await fill(2);
   await readEnds(shop);
-  // The settings, the pages and the quote rules are read only once. The spellings of searches are read again when they
-  // have changed.
+  // These queries fill the server's memory: settings, pages and quote rules are read only once. The spellings of
+  // searches are read again only when they have changed.
   await shop.graphql("{ shop { name footerPages { path } } }");
   await countStatements("quote", pages.quote);
   await countStatements("search", pages.search);

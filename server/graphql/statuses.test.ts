@@ -41,7 +41,7 @@ describe.each(mediaTypes)("in %s", (accept) => {
   });
 });
 
-test("an executed operation without data has status 200 as plain JSON, and otherwise the status of its error", async () => {
+test("an executed operation without data has status 200 as plain JSON, and the status of its error with any other media type", async () => {
   const results = await Promise.all(
     mediaTypes.map((accept) => send(accept, `mutation { deleteReview(id: "${id}") }`)),
   );
@@ -53,7 +53,7 @@ test("an executed operation without data has status 200 as plain JSON, and other
     });
 });
 
-test("mutations of a document are carried out up to the first that fails, and their caller reads them", async () => {
+test("the mutations of a document are carried out up to the first failure, and their caller reads the changes", async () => {
   const create = (name: string, word: string) =>
     `${name}: createSearchSpelling(input: { word: "${word}", term: "galaxy", kind: SERIES }) { id }`;
   const query = `mutation { ${create("a", "galxyone")} ${create("b", "galxyone")} ${create("c", "galxytwo")} }`;

@@ -1,8 +1,8 @@
 /**
- * Codegen plugin that writes the labels from `@word(is: …)` in the schema as one constant for each enum. These
- * constants are the only source of the labels for the server and the site. `enum ProductType { NEW @word(is: "New") }`
- * becomes `productTypeWords = { NEW: "New" }`. With the option `translate`, a module that exports `t`, the labels are
- * in the page's language.
+ * Codegen plugin that writes the labels from `@word(is: …)` in the schema as one constant for each enum. The server and
+ * the site take labels only from these constants. `enum ProductType { NEW @word(is: "New") }` becomes `productTypeWords
+ * = { NEW: "New" }`. The option `translate` names a module that exports `t`; with this option, the labels are in the
+ * page's language.
  */
 import { basename } from "node:path";
 import { isEnumType } from "graphql";
@@ -40,8 +40,8 @@ export const plugin = (schema, _documents, { translate }) =>
   code(enumsWithWords(schema), translate);
 
 /**
- * Codegen preset that writes one file for each enum to the folder `<output>`, so that a page loads only the labels that
- * it shows. Also writes `<output>.ts`, which exports the labels of all enums. `translate` is the plugin's option.
+ * Codegen preset that writes one file for each enum to the folder `<output>`. A page therefore loads only the labels
+ * that it shows. Also writes `<output>.ts`, which exports the labels of all enums. `translate` is the plugin's option.
  *
  * @type {import("@graphql-codegen/plugin-helpers").Types.OutputPreset<{ translate: string }>}
  */

@@ -3,19 +3,19 @@ import type { Context } from "../core/context.ts";
 import type { Language } from "../core/i18n.ts";
 
 type Started = {
-  /** Counts this many further requests against the limit of the API key, or else of the client's address. */
+  /** Counts further requests against the limit of the API key, or of the client's address if there is no key. */
   countRequests(points: number): Promise<void>;
-  /** The language that the request names; undefined for most programs. */
+  /** The language that the request names; undefined if it names none, as for most programs. */
   namedLanguage?: Language | undefined;
   /** The User-Agent of the program; empty if it sends none. */
   userAgent?: string | undefined;
-  /** Whether the request has an idempotency key that does not cover its mutations. */
+  /** Whether the request has an idempotency key that does not cover the document's mutations. */
   refusesMutations?: boolean;
 };
 
 /**
- * The state of a GraphQL operation that only the transport needs: how the response is sent, cached and counted.
- * Services don't see it.
+ * The state of a GraphQL operation that concerns only the transport: how the response is sent, cached and counted.
+ * Services don't see this state.
  */
 export class Execution {
   readonly countRequests: Started["countRequests"];
@@ -26,7 +26,7 @@ export class Execution {
   operation = "";
   /** The tags of the rows that the response shows; null if the response is not the same for everyone. */
   cacheTags: readonly string[] | null = null;
-  /** False if a tagged response also depends on something whose changes the database does not announce. */
+  /** False if the response depends on anything whose changes the database does not announce. */
   isStorable = true;
   /** Called each time the response is sent from the response cache. */
   readonly onCacheHit: HitListener[] = [];
@@ -37,7 +37,7 @@ export class Execution {
   /** Whether the operation has written something that the client's next request should see. */
   hasWritten = false;
   /**
-   * A session that began, for which the browser's cookie is set. Null if the session ended: the cookie is removed.
+   * The session that the operation began, for the browser's cookie. Null if the session ended: the cookie is removed.
    * Undefined leaves the cookie unchanged.
    */
   session: { token: string; expiresAt: Date } | null | undefined;
@@ -50,5 +50,5 @@ export class Execution {
   }
 }
 
-/** The context of resolvers, which connect the transport with services. */
+/** The context of resolvers. It adds the transport's state to the context of services. */
 export type ResolverContext = Context & { readonly execution: Execution };

@@ -6,7 +6,7 @@ import { hostile, watchHealth } from "../testing/hostile.ts";
 import { loadFactor, timeFactor } from "../testing/timeFactor.mjs";
 import { inFairTurns } from "./fairTurns.ts";
 
-/** Returns the duration of one request's work: a fifth of the time for which a client may have to wait. */
+/** Returns how long the work of one request takes: a fifth of the longest permitted wait. */
 const workMs = () => Math.round(50 * timeFactor * loadFactor());
 
 const work = (): string => {
@@ -20,7 +20,7 @@ inFairTurns(app);
 app.get("/healthz", async () => "ok");
 let arrive: (() => void)[] = [];
 app.post("/", async () => work());
-/** Reads something before its work. The results for all requests arrive together. */
+/** Reads something before the work begins. The results for all requests arrive together. */
 app.post("/read", {
   preHandler: async () => undefined,
   preValidation: () => new Promise<void>((resolve) => arrive.push(resolve)),

@@ -23,7 +23,7 @@ test.each([
   ["_hidden:80", "unknown"],
   ["203.0.113.555:80", "unknown"],
   ["[x]:80", "unknown"],
-])("a proxy that sends %j has the client %s", async (forwardedFor, client) => {
+])("with X-Forwarded-For: %j from a proxy, the client is %s", async (forwardedFor, client) => {
   expect(await clientOf(forwardedFor)).toBe(client);
 });
 

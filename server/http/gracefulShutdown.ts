@@ -3,7 +3,7 @@ import { shutdownTimeoutsMs } from "../shutdownTimeouts.ts";
 
 /**
  * Drains keep-alive connections at shutdown. Fastify stops listening and answers late requests with `Connection:
- * close`, but Node's `server.close()` closes idle connections immediately, which resets a request that is just
+ * close`. Node's `server.close()`, however, closes idle connections immediately, and so resets a request that is just
  * arriving. This hook closes idle connections after a grace period instead.
  */
 export function drainConnections(app: FastifyInstance): void {

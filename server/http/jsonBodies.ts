@@ -4,9 +4,9 @@ import { AppError } from "../core/errors.ts";
 import { t } from "../core/i18n.ts";
 
 /**
- * Parses JSON bodies with Fastify's own parser, but refuses bodies that are not UTF-8, because Fastify would replace
- * characters in them. Many clients send a content type with every request, so an empty body counts as no body, with any
- * content type: the route's schema decides whether a body is required.
+ * Parses JSON bodies with Fastify's own parser. Refuses bodies that are not UTF-8, in which Fastify would replace
+ * characters. An empty body counts as no body, whatever its content type, because many clients send a content type with
+ * every request. The route's schema decides whether a body is required.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
@@ -27,8 +27,8 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Whether a request has no body. The content type of a GET is kept, because it shows that a browser sent a preflight
- * request.
+ * Whether a request other than a GET has no body. A GET keeps its content type, which proves that a browser has sent a
+ * preflight request.
  */
 const isEmpty = ({ method, headers }: FastifyRequest): boolean =>
   method !== "GET" &&

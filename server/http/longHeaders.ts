@@ -14,7 +14,7 @@ const headersToCut = [
 
 /**
  * Cuts long headers before anything parses them. Node allows 16 kB for all headers together, which is too much for the
- * parsers of this server and its libraries. Cutting a value that is too long doesn't make it valid.
+ * parsers of this server and its libraries. A value that is too long does not become valid by cutting.
  */
 export function cutLongHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", ({ raw: { headers } }, _reply, done) => {

@@ -23,11 +23,11 @@ const slots: SlotLimits = {
   maxHoldMs: 60_000,
 };
 
-/** The number of parts that each response has made so far, and whether it has ended. */
+/** The progress of each response: the number of parts that it has made, and whether it has ended. */
 let opened: { parts: number; ended: boolean }[] = [];
 let requested = 0;
 
-/** A server whose responses never end. The request header `client` names the client. */
+/** A server with endless responses. The request header `client` names the client. */
 const app = Fastify();
 oneRequestPerConnection(app);
 const cache = {} as ResponseCache;

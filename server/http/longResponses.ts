@@ -9,8 +9,8 @@ import { detachPending, hasEtag, revalidationHeaders } from "./responseCachePlug
 declare module "fastify" {
   interface FastifyReply {
     /**
-     * Sends a response of any length as a stream. Calls `open` when there is a place for the response. `etag`
-     * identifies the content of a response that clients may cache.
+     * Sends a response of any length as a stream. Calls `open` when the response has got a place. `etag` identifies the
+     * content of a response that clients may cache.
      */
     sendLong(open: () => Parts | Promise<Parts>, etag?: string): Promise<FastifyReply>;
   }
@@ -18,13 +18,13 @@ declare module "fastify" {
 
 type Parts = AsyncIterable<string | Buffer>;
 
-/** A client with 1 Mbit/s receives 100,000 devices in this time. */
+/** The longest time for sending a response. A client with 1 Mbit/s receives 100,000 devices in this time. */
 const maxSendMs = 10 * 60_000;
 
 const defaults = {
   /**
-   * The number of responses that may be open. A slowly read response needs about a megabyte of memory, but no turn. The
-   * limit for each client leaves room for other clients.
+   * The number of responses that may be open. An open response whose client reads slowly takes about a megabyte of
+   * memory, but holds no turn. The limit for each client leaves room for other clients.
    */
   places: {
     atOnce: 60,
@@ -34,7 +34,9 @@ const defaults = {
     maxWaitMs: 15_000,
     maxHoldMs: maxSendMs + 60_000,
   },
-  /** The number of responses that may make a part at the same time: few enough that pages wait only briefly. */
+  /**
+   * The number of responses that may make a part at the same time. Few turns are enough, and pages wait only briefly.
+   */
   turns: {
     atOnce: 3,
     perClient: 2,
@@ -45,7 +47,7 @@ const defaults = {
   },
 } satisfies Record<string, SlotLimits>;
 
-/** The bytes that a response makes in one turn: a page of rows, or many short rows. */
+/** The bytes that a response makes in one turn: one page of large rows, or many short rows. */
 const partBytes = 64 * 1024;
 
 /** A refused client should try again after this many milliseconds. */
@@ -57,14 +59,14 @@ type Options = {
   cache: ResponseCache;
   /** Returns the network or verified API key whose limits the request counts against. */
   clientOf(request: FastifyRequest): string;
-  /** Called before a response waits for its place. Releases the request's resources. */
+  /** Called before a response waits for its place, to release the request's resources. */
   onWait(request: FastifyRequest): void;
   limits?: { places: SlotLimits; turns: SlotLimits };
 };
 
 /**
  * Sends responses that grow with the database as streams, as fast as their clients receive them. Only a few responses
- * make a part at the same time, and each part takes a new turn, so that a slow client holds no turn. A response that
+ * make a part at the same time. Each part takes a new turn, so that a slow client does not hold a turn. A response that
  * can't get a place soon is refused with `Retry-After`.
  */
 export const longResponses = fp(async (app: FastifyInstance, options: Options) => {
@@ -78,17 +80,18 @@ export const longResponses = fp(async (app: FastifyInstance, options: Options) =
     const isPublic = detachPending(cache, request);
     const headers = isPublic && etag ? { ...revalidationHeaders(request), etag } : {};
     if (isPublic && etag && hasEtag(request, etag)) return this.code(304).headers(headers).send();
-    // A HEAD request gets no body, because Fastify would read a stream to its end.
+    // A HEAD request gets an empty body. Fastify would otherwise read the stream to its end.
     if (request.method === "HEAD") return this.headers(headers).send(Readable.from([]));
     const taker = { client: clientOf(request), response: raw };
     onWait(request);
     const leave = await places.take(taker);
     if (!leave) return this.hijack();
-    // If a client has closed its end, Node sends nothing more and waits until the client has read the bytes sent so
-    // far.
+    // When a client has closed its end, Node sends nothing more, but waits until the client has read the bytes sent so
+    // far. The connection is destroyed instead.
     const onEnd = () => void raw.destroy();
     request.raw.socket.once("end", onEnd);
-    // A response gets here only when its turn on the connection has come, so Node certainly emits `close` for it.
+    // Node certainly emits `close` for this response, because the response gets here only when its turn on the
+    // connection has come.
     raw.once("close", () => {
       request.raw.socket.off("end", onEnd);
       leave();
@@ -99,7 +102,7 @@ export const longResponses = fp(async (app: FastifyInstance, options: Options) =
   });
 });
 
-/** Yields the same bytes in parts of about `partBytes`, and makes each part in a turn of its own. */
+/** Yields the same bytes in parts of about `partBytes`. Each part is made in a turn of its own. */
 async function* inTurns(
   texts: Parts,
   takeTurn: () => ReturnType<Slots["take"]>,

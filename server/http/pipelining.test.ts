@@ -45,7 +45,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Returns a function that gives the bodies that a connection has received so far, in order. */
+/** Returns a function that returns the bodies received so far over a connection, in order. */
 function received(socket: Socket): () => string[] {
   let text = "";
   socket.on("data", (chunk) => {

@@ -2,16 +2,17 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * The number of requests of one connection that may wait for earlier responses. Programs that pipeline send about ten.
+ * The number of requests on one connection that may wait for earlier responses. Programs that pipeline requests send
+ * about ten.
  */
 const standardMaxWaiting = 64;
 
 /**
- * Handles the requests of a connection one after the other. Node hands over pipelined requests all together, and their
- * responses wait for the connection. If the connection closed first, these responses would never emit `close`, so
- * nothing would release the resources of their requests. A connection with too many waiting requests is closed.
- *
- * Register this before all other hooks.
+ * Handles the requests of a connection one after the other. Node hands over all pipelined requests together, and each
+ * response waits until the connection is free. If the connection closed in the meantime, a waiting response would never
+ * emit `close`, and nothing would release the resources of its request. A connection with too many waiting requests is
+ * closed.
+ * This function must be called before all other hooks are registered.
  */
 export function oneRequestPerConnection(
   app: FastifyInstance,
@@ -30,7 +31,7 @@ export function oneRequestPerConnection(
     if (add(socket, 1) > maxWaiting) return void socket.destroy();
     raw.once("socket", () => {
       add(socket, -1);
-      // Node has not finished handing the connection over.
+      // Waits until Node has handed over the whole connection.
       setImmediate(() => {
         if (!raw.destroyed) done();
       });

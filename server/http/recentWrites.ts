@@ -7,7 +7,7 @@ import type { RequestLimit } from "../core/rateLimits/requestLimit.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The sender of a request to the APIs: a visitor until the session or API key has been found. */
+    /** The sender of a request to the APIs. Until the session or API key has been found, the sender is a visitor. */
     actor?: Actor | undefined;
     /** Whether the browser changed something in the last seconds, so that its pages must be read from the primary. */
     hasRecentWrite?: boolean;
@@ -26,8 +26,8 @@ export type WriteDeps = {
 };
 
 /**
- * Lets a client read its own writes. Await this between the commit and the response. The client's browser then bypasses
- * the response cache of every server for a few seconds.
+ * Lets a client read its own writes. Must be awaited between the commit and the response. For a few seconds afterwards,
+ * the client's browser bypasses the response cache of every server.
  */
 export async function receiveOwnWrites(
   { env, responseCache }: WriteDeps,
@@ -44,9 +44,9 @@ function setRecentWrite(reply: FastifyReply, secure: boolean): void {
 }
 
 /**
- * Returns a function that decides whether a request bypasses the response cache because its browser has changed
- * something. Anyone can send the cookie, so each network has a limit; above the limit, a request gets the cached
- * response like all other requests.
+ * Returns a function that decides whether a request bypasses the response cache because the browser has just changed
+ * something. Anyone can send the cookie, so each network has a limit. Above the limit, requests with the cookie get the
+ * cached response too.
  */
 export const bypassAfterWrite =
   (limit: RequestLimit) =>

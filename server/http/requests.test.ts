@@ -71,7 +71,7 @@ test.each([
   expect(response.body).toBe(expected.body);
 });
 
-test("a list of REST has the same cached response with a slash at its end", async () => {
+test("a REST list with a slash at the end of its address has the same cached response", async () => {
   await get("/api/v1/reviews");
   const { headers } = await get("/api/v1/reviews/");
   expect(headers["cache-status"]).toBe("smarttrade; hit");

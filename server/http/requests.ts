@@ -8,8 +8,8 @@ import { pathOf } from "../observability/log.ts";
 import type { IsTrustedProxy } from "../observability/tracing.ts";
 
 /**
- * Returns a function that recognizes the proxies of TRUST_PROXY: either a number of proxies in a row, or proxies with
- * these addresses and networks.
+ * Returns a function that recognizes trusted proxies. TRUST_PROXY is a number of proxies in a row, or a list of
+ * addresses and networks.
  */
 export function trustProxy(proxies: number | string): IsTrustedProxy {
   if (typeof proxies === "number") return (_address, hop) => hop < proxies;
@@ -17,8 +17,8 @@ export function trustProxy(proxies: number | string): IsTrustedProxy {
 }
 
 /**
- * Returns a function that takes the request id from a trusted proxy, so that both logs match, and otherwise generates
- * one.
+ * Returns a function that takes the id of a request from a trusted proxy, so that the logs of proxy and server match.
+ * The function generates an id for any other request.
  */
 export function requestIds(trust: IsTrustedProxy): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
@@ -49,12 +49,12 @@ class RequestLog extends LogController {
 export const requestLog = new RequestLog();
 
 /**
- * Returns the path of a request target, with its query. The target may be a whole address, as in requests to a proxy,
- * or `*`. Decodes percent-encoded letters and digits and removes superfluous slashes, so that each address has one
+ * Returns the path and the query of a request target. The target may be a whole address, as in requests to a proxy, or
+ * `*`. Decodes percent-encoded letters and digits, and removes superfluous slashes. Each address therefore has one
  * spelling in routes, cache and limits.
  */
 export function normalizeUrl(target = "/"): string {
-  // Nearly all targets are already in this form.
+  // Nearly all targets already have this form.
   if (/^\/(?:[^/?#%]+(?:\/[^/?#%]+)*)?(?:[?#]|$)/.test(target)) return target;
   return pathOfTarget(target).replace(/^[^?#]*/, (path) => withoutSlashes(decodeUnreserved(path)));
 }
@@ -74,7 +74,7 @@ export function hasSuperfluousSlashes(target = "/"): boolean {
 }
 
 function decodeUnreserved(path: string): string {
-  // A malformed address stays unchanged: the router refuses it.
+  // A malformed address stays unchanged, because the router refuses it.
   if (/%(?![\da-f]{2})/i.test(path)) return path;
   return path.replace(/%(?:3\d|[46][1-9a-f]|[57][\da])/gi, decodeURIComponent);
 }
@@ -86,9 +86,9 @@ const bytesPerCharacter = 6;
 const overheadBytes = 500;
 
 /**
- * Creates a parser of query strings that remembers the latest results. Clients repeat the same GraphQL documents, and
- * decoding a document takes as long as all other work on a cached response. Leaves out parameters without a value,
- * which forms and generated clients send.
+ * Creates a parser of query strings that remembers the latest results, because clients repeat the same GraphQL
+ * documents. Decoding a document takes as long as all other work on a cached response. The parser leaves out parameters
+ * without a value, which forms and generated clients send.
  */
 export function queryParser(): (text: string) => Readonly<Record<string, unknown>> {
   const parsed = new LRUCache<string, Readonly<Record<string, unknown>>>({
@@ -100,7 +100,8 @@ export function queryParser(): (text: string) => Readonly<Record<string, unknown
 }
 
 /**
- * Parameters that are kept even if they are empty. An empty cursor is an error: without it, a list would begin anew.
+ * Parameters that are kept even if they are empty. An empty cursor is an error; if it were left out, the list would
+ * begin again.
  */
 const keptEmpty: ReadonlySet<string> = new Set(["after"]);
 

@@ -28,7 +28,7 @@ const variable = ["date", "x-request-id", "cache-status", "connection", "keep-al
 const constantHeaders = ({ headers }: { headers: Headers }) =>
   Object.fromEntries([...headers].filter(([name]) => !variable.includes(name)));
 
-test("a hit is the same response as the miss before it, with all its headers", async () => {
+test("a hit is the same response as the earlier miss, with all its headers", async () => {
   const first = await get();
   const second = await get();
   expect(second.headers.get("cache-status")).toBe("smarttrade; hit");
@@ -82,7 +82,7 @@ test("API requests count against the rate limit even if they are hits", async ()
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test("an address has one spelling, by which it is counted and cached", async () => {
+test("an address is counted and cached under one spelling", async () => {
   const plain = await get();
   const entries = shop.deps.responseCache.size.entries;
   for (const spelling of ["/%61pi/v1/reviews", "/api/%76%31/review%73"]) {
@@ -121,14 +121,14 @@ test("a request counts once, even if the entry is compressed for its content cod
   expect(count).toHaveBeenCalledTimes(1);
 });
 
-test("a browser that wants a page is not sent the JSON that programs get", async () => {
+test("a browser that requests a page does not get the JSON for programs", async () => {
   const query = `${address}/graphql?query={shop{address}}`;
   const responses = [];
   for (const accept of ["application/json", "*/*", "text/html,*/*;q=0.8"])
     responses.push((await get({ accept }, query)).headers);
   const statuses = responses.map((headers) => headers.get("cache-status"));
   expect(statuses).toEqual(["smarttrade; fwd=miss", "smarttrade; hit", null]);
-  // Caches on the way must not store the response either.
+  // Caches between server and client must not store the response either.
   expect(responses[0]?.get("vary")?.split(", ")).toContain("Accept");
 });
 
@@ -182,7 +182,7 @@ test("a response to POST has no ETag, because no client would send it back", asy
   expect([posted.status, posted.headers.get("etag")]).toEqual([200, null]);
 });
 
-/** Bodies that are refused or whose parsing is surprising. */
+/** Bodies that are refused, or that are parsed in a surprising way. */
 const malformed = [
   "{",
   "[]",
@@ -212,7 +212,7 @@ test("an operation that can't be cached is handled like an injected operation", 
   }
 });
 
-test("a body that spells an address does not get the response of that address", async () => {
+test("a body that contains an address does not get the response of that address", async () => {
   await get();
   expect((await get()).headers.get("cache-status")).toBe("smarttrade; hit");
   expect(await post(path)).toMatchObject({ status: 400, cached: null });

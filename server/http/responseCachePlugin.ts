@@ -13,13 +13,13 @@ import type { PendingResponse, ResponseCache } from "../cache/responseCache.ts";
 export type CacheRule = {
   audience: Audience | ((request: FastifyRequest) => Audience);
   /**
-   * Returns the cache key, which contains everything that the response depends on; undefined if the response must not
+   * Returns the cache key, which contains everything on which the response depends; undefined if the response must not
    * be cached.
    */
   key(request: FastifyRequest): string | undefined;
   /** Whether a request must read the database although its response has a cache key. */
   bypass(request: FastifyRequest): boolean | Promise<boolean>;
-  /** The largest body that is stored. Set for routes with few, large responses. */
+  /** The largest body that is stored, in bytes. Set for routes with few, large responses. */
   maxBytes?: number;
 };
 
@@ -29,7 +29,7 @@ declare module "fastify" {
     cache?: CacheRule;
   }
   interface FastifyRequest {
-    /** Set while this request makes a response that other requests may wait for. */
+    /** Set while this request makes a response for which other requests may wait. */
     pendingResponse: PendingResponse | null;
   }
   interface FastifyReply {
@@ -37,7 +37,7 @@ declare module "fastify" {
     cacheTags: readonly string[] | null;
     /** False if a tagged response must not be stored for other requests. Such a response still gets an ETag. */
     isStorable: boolean;
-    /** True if the database is unavailable, with any status of the response. */
+    /** True if the database is unavailable, whatever the status of the response. */
     isUnavailable: boolean;
     /** Functions to call each time the response is sent from the cache. */
     onCacheHit: readonly HitListener[] | null;
@@ -45,9 +45,9 @@ declare module "fastify" {
 }
 
 /**
- * The headers that say which caches may keep a response. Pages are the same for everyone: browsers revalidate their
- * copy each time, and only a CDN serves its copy for a few seconds. API responses are cached only for visitors, since a
- * user with a session must see their own writes.
+ * The headers that say which caches may keep a response. Pages are the same for everyone: browsers revalidate a stored
+ * page each time, and only a CDN serves it for a few seconds without asking. API responses are cached only for
+ * visitors, because users with a session must see their own writes.
  */
 const cdnPolicy = "max-age=5, stale-while-revalidate=30, stale-if-error=86400";
 const policies = {
@@ -56,13 +56,13 @@ const policies = {
     "cache-control": "no-cache",
     "cdn-cache-control": cdnPolicy,
   },
-  /** The page is in the language that its user chose, so a CDN must not give it to others. */
+  /** The page is in the language that its user chose, so a CDN must not send it to other users. */
   guardedPage: {
     vary: "Accept-Encoding, Cookie",
     "cache-control": "no-cache",
     "cdn-cache-control": "private",
   },
-  /** The address contains a key, which may be revoked. */
+  /** The address contains a key that may be revoked. */
   keyed: {
     vary: "Accept-Encoding",
     "cache-control": "private, no-cache",
@@ -76,8 +76,8 @@ const policies = {
 } satisfies Record<string, Record<string, string>>;
 
 /**
- * The headers of a response to a request with credentials. The credentials may be revoked, so caches must ask the
- * server each time.
+ * The headers of a response to a request with credentials. Caches must ask the server each time, because the
+ * credentials may have been revoked.
  */
 const privatePolicy = { vary: policies.api.vary, "cache-control": "private, no-cache" };
 
@@ -104,15 +104,15 @@ const encodings = new Negotiator<Encoding>({ supportedValues: ["br", "gzip", "id
 
 type CacheOptions = {
   cache: ResponseCache;
-  /** Returns the next time after `since` at which something in a response with these tags ends. */
+  /** Returns the next time after `since` at which something ends that a response with these tags shows. */
   endOf?: (tags: readonly string[], since: Date) => Promise<Date | null>;
 };
 
 const nothingEnds = () => Promise.resolve(null);
 
 /**
- * Stores the responses of cacheable routes. `serveFromCache` sends them from the cache; use it as an `onRequest` hook,
- * or as `preValidation` if the key is in the body.
+ * Stores the responses of cacheable routes. `serveFromCache` sends stored responses. Use it as an `onRequest` hook, or
+ * as a `preValidation` hook if the cache key depends on the body.
  */
 export const responseCache = fp(async (app: FastifyInstance, options: CacheOptions) => {
   app.decorateRequest("pendingResponse", null);
@@ -125,7 +125,7 @@ export const responseCache = fp(async (app: FastifyInstance, options: CacheOptio
     const { pendingResponse: pending } = request;
     if (!pending) return done(null, payload);
     request.pendingResponse = null;
-    // `catch` comes last, because `done` may throw while it sends the payload.
+    // `catch` must come last, because `done` may throw while it sends the payload.
     finishPending(options, pending, { request, reply, payload })
       .then((finished) => done(null, finished))
       .catch(done);
@@ -141,7 +141,8 @@ export const responseCache = fp(async (app: FastifyInstance, options: CacheOptio
 type Sent = { request: FastifyRequest; reply: FastifyReply; payload: unknown };
 
 /**
- * Stores a response that other requests may wait for. Returns its payload, or a stale payload during a database outage.
+ * Stores a response for which other requests may wait. Returns its payload, or a stale payload during a database
+ * outage.
  */
 async function finishPending(
   { cache, endOf = nothingEnds }: CacheOptions,
@@ -179,9 +180,9 @@ async function finishPending(
 }
 
 /**
- * Answers a request from the cache, or lets the handler make the response for all requests that wait for it. Uses a
- * callback: an asynchronous hook that has sent a response returns the reply, which Fastify then watches until the
- * client has received it.
+ * Answers a request from the cache, or lets the handler make the response for all waiting requests. The hook uses a
+ * callback. An asynchronous hook would have to return the reply after sending it, and Fastify would then watch the
+ * reply until the client has received it.
  */
 export const serveFromCache =
   (cache: ResponseCache) =>
@@ -218,7 +219,9 @@ const isText = (payload: unknown): payload is string | Buffer =>
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; secondsLeft: number | null };
 
-/** Sets the status and headers of an entry. Returns the payload; empty if the client already has it. */
+/**
+ * Sets the status and headers of an entry. Returns the payload, which is empty if the client already has the content.
+ */
 function writeEntry(
   { request, reply, secondsLeft }: Exchange,
   { entry, status }: { entry: CacheEntry; status: Status },
@@ -238,7 +241,7 @@ function writeEntry(
   return bytes;
 }
 
-/** Returns the headers that tell clients and caches on the way how long to keep a response. */
+/** Returns the headers that tell clients, and caches between server and client, how long to keep a response. */
 function policyFor(request: FastifyRequest): Record<string, string> {
   const rule = request.routeOptions.config.cache?.audience ?? "api";
   const audience = typeof rule === "function" ? rule(request) : rule;
@@ -247,8 +250,8 @@ function policyFor(request: FastifyRequest): Record<string, string> {
 }
 
 /**
- * Shortens the times in the given headers, so that caches on the way keep a response at most until something in the
- * response ends. The time for outages (`stale-if-error`) stays as it is.
+ * Shortens the times in the given headers: caches must not keep a response after something in it has ended. The time
+ * for outages (`stale-if-error`) is not shortened.
  */
 function endingIn(seconds: number | null, headers: Record<string, string>): Record<string, string> {
   if (seconds === null) return headers;
@@ -261,15 +264,18 @@ function endingIn(seconds: number | null, headers: Record<string, string>): Reco
   );
 }
 
-/** Returns the headers of a response that is not stored here. Clients revalidate it like a stored response. */
+/**
+ * Returns the headers of a response that the server does not store. Clients revalidate such a response like a stored
+ * one.
+ */
 export const revalidationHeaders = (request: FastifyRequest): Record<string, string> => ({
   ...policyFor(request),
   ...statusHeaders.miss,
 });
 
 /**
- * Call this for a response that is too long to be stored: requests that wait for it then make their own. Returns
- * whether the response was pending, which means that it is the same for everyone.
+ * Ends the wait for a response that is too long to be stored: each waiting request then makes its own response. Returns
+ * whether the response was pending. A pending response is the same for everyone.
  */
 export function detachPending(cache: ResponseCache, request: FastifyRequest): boolean {
   const { pendingResponse: pending } = request;
@@ -279,7 +285,7 @@ export function detachPending(cache: ResponseCache, request: FastifyRequest): bo
   return true;
 }
 
-/** Whether the client already has the content of this ETag, by weak comparison. */
+/** Whether the client already has the content with this ETag, by weak comparison. */
 export function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers["if-none-match"] ?? "";
   const opaque = etag.replace(/^W\//, "");

@@ -8,7 +8,7 @@ import type { Env } from "../config.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The content security policy of documents when the request arrived. */
+    /** The content security policy for documents, as of the time when the request arrived. */
     documentPolicy: OutgoingHttpHeaders[string];
   }
 }
@@ -16,8 +16,8 @@ declare module "fastify" {
 const yearSeconds = 31_536_000;
 
 /**
- * Browser features that no page uses. Features outside this list stay available, and the browser asks the user at each
- * use, with a dialog that no script can answer.
+ * Browser features that no page uses. Features that are not in this list stay available: at each use, the browser asks
+ * the user with a dialog that no script can answer.
  */
 const unusedFeatures = ["camera", "geolocation", "microphone", "payment"]
   .map((feature) => `${feature}=()`)
@@ -25,7 +25,7 @@ const unusedFeatures = ["camera", "geolocation", "microphone", "payment"]
 
 type Options = {
   env: Pick<Env, "PUBLIC_URL">;
-  /** Returns the address of the map that pages embed, which can change. */
+  /** Returns the address of the map that pages embed. The address can change. */
   mapUrl: () => string;
   /** The hashes of inline scripts in pages, as `'sha256-…'`. */
   scriptHashes: readonly string[];
@@ -34,9 +34,9 @@ type Options = {
 const policyHeader = "content-security-policy";
 
 /**
- * Sets the security headers of every response. The headers are the same for all responses until the shop's map moves to
- * another site, so helmet computes them once. `@fastify/helmet` would compute them for each request, which takes as
- * long as all other work on a cached page.
+ * Sets the security headers of every response. The headers change only when the shop's map moves to another site, so
+ * helmet computes them once. `@fastify/helmet` would compute them for each request, which takes as long as all other
+ * work on a cached page.
  */
 export const securityHeaders = fp(async (app: FastifyInstance, options: Options): Promise<void> => {
   const byMap = new LRUCache<string, OutgoingHttpHeaders>({
@@ -54,8 +54,8 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: Options)
     reply.headers(headers);
     done();
   });
-  // This response may be the first one after a change of the settings. Its handler has read the settings since the
-  // request arrived.
+  // This response may be the first after a change of the settings, which its handler has read since the request
+  // arrived.
   app.addHook("onSend", (request, reply, payload, done) => {
     const policy = current()[policyHeader];
     const sent = reply.getHeader(policyHeader);
@@ -66,8 +66,8 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: Options)
 });
 
 /**
- * Headers that scripts don't need: headers for documents and workers, a referrer policy that is the default of all
- * browsers, and the request id, since scripts are the same for everyone.
+ * Headers that scripts don't need: headers for documents and workers, a referrer policy that all browsers use by
+ * default, and the request id, which tells nothing because scripts are the same for everyone.
  */
 const headersOfDocuments = [
   "cross-origin-opener-policy",
@@ -77,8 +77,8 @@ const headersOfDocuments = [
 ];
 
 /**
- * Replaces the headers for documents with a short policy in the responses of an encapsulated plugin, which serves
- * scripts: a first visit loads six scripts, each with 600 bytes of these headers.
+ * Replaces the headers for documents with a short policy. Register this in the encapsulated plugin that serves scripts.
+ * A first visit loads six scripts, and the headers for documents would add 600 bytes to each.
  */
 export const headersOfScripts = fp(async (scripts: FastifyInstance): Promise<void> => {
   scripts.addHook("onRequest", (_request, reply, done) => {
@@ -94,7 +94,7 @@ export const headersOfScripts = fp(async (scripts: FastifyInstance): Promise<voi
   });
 });
 
-/** Returns helmet's options. They allow inline styles, because Emotion writes styles into the page. */
+/** Returns helmet's options. Inline styles are allowed, because Emotion writes styles into the page. */
 function helmetOptions({ env, scriptHashes }: Options, mapUrl: string): HelmetOptions {
   const isSecure = env.PUBLIC_URL.startsWith("https:");
   return {
@@ -120,7 +120,7 @@ function helmetOptions({ env, scriptHashes }: Options, mapUrl: string): HelmetOp
     // The routes of images set this header.
     crossOriginResourcePolicy: false,
     hsts: isSecure ? { maxAge: yearSeconds, includeSubDomains: false } : false,
-    // These headers are for Flash or old versions of Internet Explorer, or ask for the default of today's browsers.
+    // These headers are for Flash or old versions of Internet Explorer, or request what today's browsers do by default.
     xPermittedCrossDomainPolicies: false,
     xDownloadOptions: false,
     xXssProtection: false,
@@ -138,7 +138,8 @@ function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
 }
 
 /**
- * The headers of a response that is sent before the hooks run. The policy forbids the response to show or run anything.
+ * The headers of a response that is sent before the hooks run. The policy lets the response neither show nor run
+ * anything.
  */
 export const minimalSecurityHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",

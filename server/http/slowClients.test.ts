@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, vi } from "vitest";
 import { hostile, watchHealth } from "../testing/hostile.ts";
 import { endSlowConnections } from "./slowClients.ts";
 
-/** The size is larger than the buffers of the system at both ends of a connection. */
+/** Larger than the system's buffers at both ends of a connection together. */
 const size = 16 * 1024 * 1024;
 const body = Buffer.alloc(size);
 
@@ -13,7 +13,7 @@ const limits = { lookMs: 1_000, graceMs: 30_000, bytesPerSecond: 1024 * 1024 };
 /** The time in which a client must read the whole body. */
 const allowedMs = limits.graceMs + (size / limits.bytesPerSecond) * 1_000;
 
-// The connections are real; only the clock by which they are judged is fake.
+// The connections are real. Only the clock that measures their speed is fake.
 vi.useFakeTimers({ toFake: ["setInterval", "performance"] });
 afterAll(() => void vi.useRealTimers());
 
@@ -38,7 +38,7 @@ async function request(): Promise<Socket> {
   socket.on("error", () => undefined);
   socket.write("GET / HTTP/1.1\r\nHost: shop\r\n\r\n");
   await once(socket, "readable");
-  // The first check notes how many bytes are unread.
+  // The first check notes the number of unread bytes.
   vi.advanceTimersByTime(limits.lookMs);
   expect(served?.writableLength).toBeGreaterThan(0);
   return socket;

@@ -4,19 +4,19 @@ import type { FastifyInstance } from "fastify";
 const defaults = {
   /** The interval between two checks of the connections. */
   lookMs: 5_000,
-  /** Any client may pause for this time: trains go through tunnels. */
+  /** Any client may pause for this time, for example in a train that goes through a tunnel. */
   graceMs: 30_000,
   /** The lowest speed apart from such pauses, in bytes per second: a fifteenth of 1 Mbit/s. */
   bytesPerSecond: 8_000,
 };
 
-/** The number of bytes that a client must have read at the deadline. */
+/** The number of bytes that a client must have read by a deadline. */
 type Mark = { bytes: number; deadline: number };
 
 /**
- * Closes connections whose clients read too slowly, since the server keeps all unread bytes in memory. Node's own
- * timeout ends only connections that read nothing at all: a client that reads a byte now and then could keep a response
- * for hours.
+ * Closes connections whose clients read too slowly, because the server keeps all unread bytes in memory. Node's own
+ * timeout ends only connections whose clients read nothing at all. A client that reads a byte now and then could keep a
+ * response in memory for hours.
  */
 export function endSlowConnections(
   app: FastifyInstance,

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-/** The largest number of tiny chunks in a body. Programs that stream small parts send fewer chunks, or larger ones. */
+/** The largest number of tiny chunks in a body. Programs that stream a body in parts send fewer or larger chunks. */
 const maxTinyChunks = 10_000;
 const tinyBytes = 64;
 
 /**
- * Closes connections that send a body in chunks of a few bytes. Node allocates each chunk separately: a body of 100 kB
- * takes a tenth of a second of the event loop and tens of megabytes, which glibc does not give back.
+ * Closes connections that send a body in chunks of a few bytes. Node allocates each chunk separately. A body of 100 kB
+ * in tiny chunks takes a tenth of a second of the event loop, and tens of megabytes that glibc does not give back.
  */
 export function refuseTinyChunks(app: FastifyInstance): void {
-  // Runs before all hooks, since the body may arrive together with the headers.
+  // Runs before all hooks, because the body may arrive together with the headers.
   app.server.prependListener("request", (request: IncomingMessage) => {
     if (request.headers["transfer-encoding"] === undefined) return;
     const push = request.push.bind(request);

@@ -5,8 +5,9 @@ import { t } from "../core/i18n.ts";
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE"] satisfies HTTPMethods[];
 
 /**
- * Collects the methods of every path that is registered on `app` from now on. Call the returned function after all
- * registrations: it adds routes that refuse the other methods of these paths, with status 405 in the format of the API.
+ * Collects the methods of every path that is registered on `app` from now on. Returns a function to call after all
+ * registrations. That function adds routes that refuse all other methods of these paths, with status 405 in the API's
+ * format.
  */
 export function collectMethods(app: FastifyInstance): () => void {
   const methodsOf = new Map<string, Set<string>>();
@@ -17,10 +18,10 @@ export function collectMethods(app: FastifyInstance): () => void {
   return () => {
     for (const [url, allowed] of [...methodsOf]) {
       const wrong = methods.filter((method) => !allowed.has(method));
-      // A path that ends with a slash may match another route with an empty parameter.
+      // A path that ends with a slash may match another route whose last parameter is empty.
       if (wrong.length === 0 || url.endsWith("/")) continue;
       const refuse = refuseMethod([...allowed].join(", "));
-      // Refusing in `onRequest` responds before the body is read.
+      // The hook `onRequest` refuses the request before its body is read.
       app.route({ method: wrong, url, schema: { hide: true }, onRequest: refuse, handler: refuse });
     }
   };

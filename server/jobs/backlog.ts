@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { Metrics } from "../observability/metrics.ts";
 
 /**
- * Counts the queue's jobs for the metrics: due, scheduled for later, and given up. Also measures the delay of the
- * oldest due job.
+ * Counts the queue's jobs for the metrics: jobs that are due, scheduled for later, or given up. Also measures how long
+ * the oldest due job has waited.
  */
 export async function countJobs(
   pool: pg.Pool,

@@ -7,32 +7,32 @@ import type pg from "pg";
 const aliveLock = 72_707_370;
 
 /**
- * Jobs that were taken more recently are not freed: a worker takes its first jobs a moment before it holds its lock.
+ * Jobs that were taken more recently are not freed, because a new worker takes its first jobs a moment before it gets
+ * its lock.
  */
 const graceSeconds = 10;
 
-/** A job is given up after this many servers have ended while they ran it: the job may be the cause. */
+/** A job is given up after this many servers have ended while they ran it. The job may have caused their end. */
 const maxDeaths = 3;
 
 /** The reason why a job waits or was given up, in `last_error`. */
 const serverEnded = "The server ended while it ran this job";
 
 /**
- * Marks a worker as alive for as long as this connection lasts. PostgreSQL releases the lock even if the process is
- * killed.
+ * Marks a worker as alive for as long as this connection lasts. PostgreSQL releases the worker's lock even if the
+ * process is killed.
  */
 export async function showAlive(client: pg.ClientBase, workerId: string): Promise<void> {
   await client.query("SELECT pg_try_advisory_lock($1, hashtext($2))", [aliveLock, workerId]);
 }
 
 /**
- * Frees the jobs and queues of workers that are gone, so that other workers run these jobs. The library alone would
- * keep them locked for four hours. A job may have ended its server, so the job waits as after a failure, and longer
- * from the second time on. Its payload counts the servers that have ended (`serverDeaths`). Returns the number of
- * workers that are gone.
- *
- * Writes the library's private tables, because its documented functions don't count these deaths, store no reason, and
- * free no queue whose job was deleted.
+ * Frees the jobs and queues of workers that are gone, so that other workers run these jobs. The library itself would
+ * keep the jobs locked for four hours. A freed job waits as after a failure, and longer from the second time on,
+ * because the job may have caused the end of its server. The job's payload counts the servers that have ended
+ * (`serverDeaths`). Returns the number of workers that are gone.
+ * Writes the library's private tables. The library's documented functions don't count ended servers, store no reason,
+ * and don't free a queue whose job was deleted.
  */
 export async function freeJobsOfDeadWorkers(pool: pg.Pool): Promise<number> {
   const values = [aliveLock, graceSeconds, serverEnded];
@@ -47,7 +47,7 @@ export async function giveUpDeadlyJobs(pool: pg.Pool): Promise<number> {
   return rows.length;
 }
 
-/** Frees the jobs that an ended worker of this process still holds. */
+/** Frees the jobs of a worker of this process that has ended. */
 export async function freeJobsOf(pool: pg.Pool, workerId: string): Promise<void> {
   await pool.query("SELECT graphile_worker.force_unlock_workers(ARRAY[$1])::text", [workerId]);
 }

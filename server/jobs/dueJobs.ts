@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Returns the number of jobs of these tasks that could begin now, at most `limit`: jobs that are due and in whose queue
- * no other job is running.
+ * Returns the number of jobs of these tasks that could begin now, at most `limit`. A job can begin if it is due and no
+ * other job of its queue is running.
  */
 export async function countDueJobs(
   pool: pg.Pool,

@@ -6,15 +6,15 @@ export type JobOptions = {
   /** The delay in milliseconds, by the database's clock. Without a delay, the job is due immediately. */
   delayMs?: number;
   /**
-   * If a job with the same key has not begun, it gets the payload and the time of the new job, and its attempts start
-   * again. If a job with the same key is running, the new job is added beside it.
+   * If a job with the same key waits, it gets the payload and the time of the new job, and its attempts start again. If
+   * a job with the same key is running, the new job is added to the queue.
    */
   key?: string;
   /** Jobs in the same queue run one at a time, across all servers. Jobs without a queue may run at the same time. */
   queue?: string;
 };
 
-/** Adds a job in the same transaction as the change that causes it: both are committed, or neither. */
+/** Adds a job in the same transaction as the change that causes the job, so that both are committed or neither is. */
 export async function enqueue<Payload>(
   tx: Transaction,
   task: Task<Payload>,

@@ -32,7 +32,8 @@ function execute({ name: task, run }: JobHandler, { log, metrics }: Execution): 
       const fields = { task, job: id, attempt, maxAttempts };
       if (err instanceof RetryError) log.warn({ ...fields, reason: err.message }, retried);
       else log.error({ ...fields, err }, failed);
-      // The library stores the message in the database, and an error's message may hold personal data.
+      // The library stores the message in the database. An error's message may contain personal data, so only the
+      // error's name is stored.
       throw new Error(err instanceof RetryError ? err.message : nameOf(err));
     } finally {
       end();

@@ -21,7 +21,7 @@ let greeted: string[] = [];
 let running = 0;
 let mostRunning = 0;
 let onStubborn: (job: RunningJob) => Promise<void>;
-/** A job with the name "slow" waits for this promise. */
+/** Jobs named "slow" wait for this promise. */
 let released: Promise<void>;
 let release: () => void;
 
@@ -144,7 +144,7 @@ test("idle workers poll for jobs once for all workers, and take none", async () 
   await expect.poll(isIdle).toBe(true);
   const statements = recordStatements();
   const isTake = (text: string) => text.includes("attempts = jobs.attempts + 1");
-  // A worker that has just started or finished a job still tries to take one.
+  // A worker that has just started, or has just finished a job, still tries to take a job.
   const looksSinceLastTake = () =>
     statements.slice(statements.findLastIndex(isTake) + 1).filter((text) => text.includes("AS due"))
       .length;
@@ -171,7 +171,7 @@ describe("a job that fails", () => {
     await enqueue(database, stubborn, {});
     await expect.poll(async () => (await queuedJobs(shop))[0]?.lastError).toBe("away");
     const [job] = await queuedJobs(shop);
-    // A slow machine makes the delay longer and the rest of the pause shorter.
+    // A slow machine lengthens the delay and shortens the rest of the pause.
     expect(job?.delay).toBeGreaterThan(2.7);
     expect(leftOf(job)).toBeLessThan(2.8);
     await makeJobsDue(shop);
@@ -253,7 +253,7 @@ describe("a server that ends", () => {
     await makeJobsDue(shop);
     await enqueue(database, greet, { name: "next" }, { queue: "door" });
     await expect.poll(() => greeted).toEqual(["next"]);
-    // Storing the end of the other job frees its queue.
+    // The other job frees its queue only when its end is stored.
     await expect.poll(async () => (await queuedJobs(shop)).length).toBe(1);
     await database.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
   });
@@ -271,7 +271,7 @@ describe("a server that ends", () => {
   });
 });
 
-/** Makes all jobs look as if the given worker, or else their own worker, had held them for a minute. */
+/** Makes all jobs look as if the given worker had held them for a minute. Without a worker, each job keeps its own. */
 async function holdJobs(tx: Pick<typeof database, "$executeRaw">, worker?: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute',

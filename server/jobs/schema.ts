@@ -8,8 +8,8 @@ import { lockMigrations } from "../database/migrations.ts";
 export const queueSchema = "graphile_worker";
 
 /**
- * Creates or upgrades the queue's tables and functions with the library's own migrations, which need only the right to
- * create a schema. Servers that start at the same time wait for each other.
+ * Creates or upgrades the queue's tables and functions by the library's own migrations. The migrations need only the
+ * right to create a schema. Servers that start at the same time wait for each other.
  */
 export async function migrateQueue(databaseUrl: string): Promise<void> {
   const lock = await openClient(databaseUrl);

@@ -1,16 +1,16 @@
 import type { z } from "zod";
 
 /**
- * A kind of background job. The payload is stored as JSON and shown to operators, so it holds ids and numbers but never
- * personal data.
+ * A kind of background job. The payload is stored as JSON and shown to operators, so it must contain no personal data,
+ * only ids and numbers.
  */
 export type Task<Payload> = {
   /** The task's name in the queue, the log and the metrics: `feature.verb`. */
   name: string;
   payload: z.ZodType<Payload>;
   /**
-   * The number of times that the queue tries a job before it gives up. After the n-th attempt the queue waits e^n
-   * seconds, at most six hours: 25 attempts take four days.
+   * The number of attempts before the queue gives a job up. After the n-th attempt the queue waits e^n seconds, at most
+   * six hours; 25 attempts take four days.
    */
   maxAttempts: number;
 };
@@ -28,7 +28,7 @@ export function defineTask<Payload>(
 
 /** The current attempt of a running job. */
 export type RunningJob = {
-  /** The number of the attempt, from 1. An attempt that a killed server began also counts. */
+  /** The number of the attempt, from 1. An attempt of a server that was killed also counts. */
   attempt: number;
   isLastAttempt: boolean;
   /** Aborted if the job has not ended within a few seconds after the server began to stop. */
@@ -38,14 +38,15 @@ export type RunningJob = {
 /** A task with the function that runs its jobs. */
 export type JobHandler = {
   name: string;
-  /** A cron expression in UTC. At each of its times one job runs, with any number of servers. */
+  /** A cron expression in UTC. At each of its times exactly one job runs, whatever the number of servers. */
   cron?: string;
   run(payload: unknown, job: RunningJob): Promise<void>;
 };
 
 /**
- * Registers the function that runs a task's jobs. A job that throws is retried, so it must be safe to run again. The
- * same job may even run twice at the same time: if a server is cut off from the database, another server takes over.
+ * Registers the function that runs a task's jobs. A job that throws is retried, so running it again must be harmless.
+ * The same job may even run twice at the same time, because another server takes over when a server is cut off from the
+ * database.
  */
 export function handle<Payload>(
   task: Task<Payload>,
@@ -54,7 +55,9 @@ export function handle<Payload>(
   return { name: task.name, run: async (payload, job) => run(task.payload.parse(payload), job) };
 }
 
-/** Registers a job without a payload that runs at the times of a cron expression in UTC, once for all servers. */
+/**
+ * Registers a job without a payload. It runs at the times of a cron expression in UTC, each time on one server only.
+ */
 export const cronJob = (name: string, cron: string, run: () => Promise<unknown>): JobHandler => ({
   name,
   cron,

@@ -21,14 +21,14 @@ import { queueSchema } from "./schema.ts";
 import type { JobHandler } from "./task.ts";
 
 export type WorkerOptions = {
-  /** The address of the primary itself: a pooler does not pass notifications on. */
+  /** The address of the primary itself, because a pooler does not pass notifications on. */
   url: string;
   handlers: readonly JobHandler[];
   log: FastifyBaseLogger;
   metrics: Pick<Metrics, "jobs" | "jobDurations" | "jobBacklog" | "jobDelay">;
   /**
-   * The largest number of connections. One connection listens; the other connections take jobs and inspect the queue.
-   * Jobs use the connections of the shop's own pool.
+   * The largest number of connections for the queue. One connection listens; the others take jobs and inspect the
+   * queue. The running jobs use the connections of the shop's own pool.
    */
   maxConnections?: number;
   timing?: Partial<Timing>;
@@ -38,12 +38,12 @@ export type WorkerOptions = {
 type Timing = {
   /**
    * The interval at which the worker looks for jobs that have become due. A job that is due when it is added begins
-   * immediately, by notification.
+   * immediately, because a notification announces it.
    */
   pollMs: number;
   /** The interval at which the worker looks for jobs of killed servers. */
   inspectMs: number;
-  /** The pause before a worker that gave up is started again. */
+  /** The pause before a worker that has stopped because of an error is started again. */
   restartMs: number;
   /** The time for which a stopping server waits for its running jobs. */
   stopMs: number;
@@ -57,27 +57,27 @@ const standardTiming: Timing = {
 };
 
 /**
- * The number of jobs that one worker runs at a time: the jobs of all webhook endpoints (features/webhooks/rules.ts),
- * which mostly wait for other systems, and four more.
+ * The number of jobs that one worker runs at a time: one for each webhook endpoint (features/webhooks/rules.ts), and
+ * four more. Jobs for endpoints mostly wait for other systems.
  */
 const concurrency = 24;
 
 /**
- * The interval at which each of the library's workers looks for jobs, in milliseconds. The interval is long, since 24
- * workers would make even an idle server send many statements: `JobWorker` looks once for all workers, and wakes one
- * worker for each due job.
+ * The interval at which each of the library's workers looks for jobs, in milliseconds. The interval is long, because 24
+ * workers would make even an idle server send many statements. Instead, `JobWorker` looks once for all workers, and
+ * wakes one worker for each due job.
  */
 const libraryPollMs = 600_000;
 
 /**
- * The pause after a job in a queue, before looking for the queue's next job. The next job can't begin before the first
- * job is stored as finished.
+ * The pause between a queue's job and the search for the queue's next job. The next job can't begin before the end of
+ * the first job is stored.
  */
 const nextInQueueMs = 20;
 
 const standardConnections = 6;
 
-/** PostgreSQL notices after 25 seconds, instead of two hours, that a machine has vanished. */
+/** With these settings, PostgreSQL notices after 25 seconds, instead of two hours, that a machine has vanished. */
 const settings =
   "-c jit=off -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3";
 
@@ -90,7 +90,9 @@ export class JobWorker {
   readonly #stopped: Promise<void>;
   readonly #inspecting: NodeJS.Timeout;
   #runner: Runner | undefined;
-  /** The library's workers. Each start creates new workers, which lock jobs with the id of their pool. */
+  /**
+   * The library's workers. Each start creates new workers in a new pool. Workers lock jobs with the id of their pool.
+   */
   #workers: WorkerPool | undefined;
 
   constructor(options: WorkerOptions) {
@@ -103,8 +105,8 @@ export class JobWorker {
   }
 
   /**
-   * Takes no more jobs. Resolves when the running jobs have ended, or after some seconds. In the second case, another
-   * server runs the remaining jobs again.
+   * Takes no more jobs. Resolves when the running jobs have ended, but waits only some seconds. Another server then
+   * runs the remaining jobs again.
    */
   async close(): Promise<void> {
     clearInterval(this.#inspecting);
@@ -115,8 +117,8 @@ export class JobWorker {
   }
 
   /**
-   * Keeps the library running. The library stops for good if it can't store that a job has finished, for instance
-   * during a database outage.
+   * Keeps the library running. Without this function, the library would stop for good when it can't store the end of a
+   * job, for example during a database outage.
    */
   async #keepRunning(): Promise<void> {
     const { signal } = this.#stop;
@@ -146,8 +148,8 @@ export class JobWorker {
       noHandleSignals: true,
       events: this.#events(),
       logger: new Logger(() => forwardTo(log)),
-      // The library catches errors in storing that jobs have finished only if it stores them in batches. A batch waits
-      // 0 ms here.
+      // The library catches errors while it stores the ends of jobs only if it stores them in batches. Here a batch
+      // waits 0 ms.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   }
@@ -163,7 +165,7 @@ export class JobWorker {
     });
     events.on("pool:listen:success", ({ workerPool, client }) => {
       // Runs after LISTEN, which the library is sending now. If the statement fails, the connection is lost, and the
-      // library opens another one.
+      // library opens another connection.
       client.once("drain", () => showAlive(client, workerPool.id).catch(() => undefined));
     });
     return events;
@@ -224,8 +226,9 @@ function cronItems(handlers: readonly JobHandler[]) {
 type MessageFields = { failure?: unknown; success?: unknown; max?: unknown };
 
 /**
- * Logs the library's own messages, with two exceptions: messages about jobs, which `taskList` logs with fields, and the
- * warning that the pool has fewer connections than jobs can run, which is intended (see `WorkerOptions`).
+ * Logs the library's own messages, with two exceptions. `taskList` logs messages about jobs, with fields. The warning
+ * that the pool has fewer connections than jobs is not needed, because the small pool is intended (see
+ * `WorkerOptions`).
  */
 const forwardTo =
   (log: FastifyBaseLogger) =>

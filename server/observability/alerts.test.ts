@@ -9,7 +9,7 @@ import { openMetrics } from "./metrics.ts";
 const rules = join(import.meta.dirname, "../../docs/alerts.yml");
 const run = promisify(execFile);
 
-/** The job that makes the backup writes this metric, through node_exporter. */
+/** The job that makes backups writes this metric, through node_exporter. */
 const ofOthers = ["smarttrade_last_backup_timestamp_seconds"];
 
 test("each metric of the alert rules exists, and metrics that count errors exist from the start", async () => {

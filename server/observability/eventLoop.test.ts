@@ -28,12 +28,12 @@ test("a stall is measured, and the log has the requests that were in flight", as
     return "done";
   });
   await app.ready();
-  // The first check is after a tenth of a second.
+  // The event loop is first checked after a tenth of a second.
   await expect.poll(() => longestStall(app)).toBeGreaterThanOrEqual(0);
   const { headers } = await app.inject("/stalls/01712345678?search=rahim");
-  // On a busy machine, the event loop also stands still at other times.
+  // On a busy machine, the event loop also stands still for other reasons.
   const lineOfRequest = () => lines.find((each) => each.includes("/stalls/")) ?? "{}";
-  // The metric alone does not prove that this app has looked, because `shop.app` sets the same metric.
+  // The metric does not prove that this app has checked its event loop, because `shop.app` sets the same metric.
   await expect.poll(lineOfRequest).not.toBe("{}");
   expect(await longestStall(app)).toBeGreaterThan(1);
   await app.close();

@@ -3,22 +3,24 @@ import fp from "fastify-plugin";
 import { pathOf } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** The interval at which a timer checks whether the event loop has stood still. Shorter stalls don't count. */
+/**
+ * The interval at which a timer checks whether the event loop has stood still. Stalls shorter than this don't count.
+ */
 const lookMs = 100;
 
 /** Stalls of at least this length are logged. */
 const loggedMs = 1_000;
 
-/** The metric is the longest stall in this period, so that every scrape sees each stall. */
+/** The metric is the longest stall in this period. The period is long enough for every scrape to see each stall. */
 const rememberedMs = 5 * 60_000;
 
-/** A line of the log lists at most this many requests, and prefers the requests that began first. */
+/** The largest number of requests in a line of the log. The requests that began first are preferred. */
 const maxRequests = 10;
 
 /**
  * Measures how long the event loop stands still. During a stall the server responds to no request. After a stall of a
- * second, the log lists the requests that were in flight. One of them is the cause, unless a job or the machine caused
- * the stall.
+ * second, the log lists the requests that were in flight. Unless a job or the machine caused the stall, one of these
+ * requests did.
  */
 export const eventLoopStalls = fp(
   async (app: FastifyInstance, { metrics }: { metrics: Metrics }): Promise<void> => {

@@ -15,7 +15,7 @@ test("simultaneous readiness checks share one query to the database", async () =
   await app.register(healthRoutes, { ping });
   const all = Promise.all(Array.from({ length: 20 }, () => app.inject("/readyz")));
   await expect.poll(() => pings).toBe(1);
-  // The response to a later request shows that all twenty have arrived.
+  // When this later request has a response, all twenty requests have arrived.
   await app.inject("/healthz");
   respond();
   expect((await all).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 const pingTimeoutMs = 5_000;
 
 /**
- * Serves `/healthz`, which shows that the process runs, and `/readyz`, which shows that the database also responds. If
- * the database does not respond, `ping` rejects or does not settle. Simultaneous requests share one ping, since clients
+ * Serves `/healthz`, which shows that the process runs, and `/readyz`, which shows that the database responds too. If
+ * the database does not respond, `ping` rejects or never settles. Simultaneous requests share one ping, because clients
  * may send many.
  */
 export async function healthRoutes(

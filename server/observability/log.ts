@@ -1,7 +1,7 @@
 import { type DestinationStream, destination, type Logger, type LoggerOptions, pino } from "pino";
 import type { Env } from "../config.ts";
 
-/** Lines are written in batches. If the process is killed, the last tenth of a second is lost. */
+/** Lines are written in batches. If the process is killed, the lines of the last tenth of a second are lost. */
 const buffering = { sync: false, minLength: 8_192, periodicFlush: 100 };
 
 /** Opens the server's log, which writes lines of JSON, or readable text on a terminal. */
@@ -20,7 +20,7 @@ const serializers = {
   res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
 };
 
-/** Returns the masked path of a URL without its query string, because searches must not be logged. */
+/** Returns the masked path of a URL. Leaves out the query string, because searches must not be logged. */
 export function pathOf(url: string): string {
   const [path = ""] = url.split("?", 1);
   return isPlain.test(path) ? path : mask(path);
@@ -38,9 +38,9 @@ type SerializedError = {
 };
 
 /**
- * Returns the parts of an error that may be logged. Leaves out other properties and masks the message, since both may
- * hold personal data: a database error quotes a phone number that already exists, or a value that the database could
- * not parse.
+ * Returns the parts of an error that may be logged. Masks the message and leaves out all other properties, because both
+ * may contain personal data. For example, a database error quotes a phone number that already exists, or a value that
+ * the database could not parse.
  */
 function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: mask(String(error)) };
@@ -57,12 +57,13 @@ function serializeError(error: unknown): SerializedError {
 const isStackFrame = (line: string) => /^\s+at /.test(line);
 
 const personalData: [pattern: RegExp, replacement: string][] = [
-  // Anyone with the address of a receipt may read it. base64url has hyphens.
+  // The token in a receipt's address, because anyone with the address may read the receipt. Tokens in base64url have
+  // hyphens.
   [/(\/receipts?\/)[^\s/?#"']+/gi, "$1…"],
   // IMEIs, including IMEIs without the check digit or with a software version.
   [/(?<![\w-])\d{2}[\s-]?\d{6}[\s-]?\d{6}(?:[\s-]?\d{1,2})?(?![\w-])/g, "…"],
   [/(?<!\w)(?:(?:\+|00)?880?[\s.()-]{0,3}0?[)]?|0)1[3-9](?:[\s.-]?\d){8}/g, "01…"],
-  // Matches only at the beginning of a word: elsewhere, a long path would take quadratic time.
+  // E-mail addresses, matched only at the beginning of a word: elsewhere, a long path would take quadratic time.
   [/(?<![^\s@"'(<])[^\s@"'(<]+@[^\s@"')>]+\.\w+/g, "…@…"],
   // API keys, which may contain hyphens.
   [/st_[\w-]{20,}/g, "st_…"],

@@ -14,7 +14,7 @@ beforeEach(() => {
 const read = async ({ app }: TestApp, headers = {}, remoteAddress = "127.0.0.1") =>
   app.inject({ url: "/metrics", headers: { host: "localhost:4000", ...headers }, remoteAddress });
 
-/** Returns the count of a metric with these labels; undefined if there is none. */
+/** Returns the count of a metric with these labels; undefined if there is no such count. */
 async function count(of: TestApp, name: string, labels: Record<string, string>) {
   const { body } = await read(of, { authorization: `Bearer ${token}` });
   const line = body.split("\n").find((text) => {
@@ -68,7 +68,7 @@ test("requests for unknown paths add no labels", async () => {
   expect(await scrape()).toBe(await scrape());
 });
 
-test("one-time passwords are counted as sent, or by the reason for not sending", async () => {
+test("one-time passwords are counted as sent, or by the reason why they were not sent", async () => {
   const send = (mobile: string) => shop.rest("POST /users/sendOTP", { body: { mobile } });
   for (const mobile of ["01712345678", "01712345678", "123", "01812345678", "01912345678"]) {
     await send(mobile);

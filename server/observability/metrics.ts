@@ -4,7 +4,7 @@ import fp from "fastify-plugin";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { NotificationKind, WebhookOffReason } from "../generated/prisma/enums.ts";
 
-/** The buckets in seconds, from a cached page to a request that waited for a silent database. */
+/** The limits of the buckets in seconds, from a cached page to a request that waited for a silent database. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
 
 const transportNames = ["graphql", "rest", "page", "image", "file", "other"] as const;
@@ -13,8 +13,8 @@ const transportNames = ["graphql", "rest", "page", "image", "file", "other"] as 
 export type Transport = (typeof transportNames)[number];
 
 /**
- * The metrics of the server in Prometheus' format. Values of labels come only from the server's own short lists: values
- * that clients choose would need unbounded memory and could identify people.
+ * The metrics of the server in Prometheus' format. Values of labels come only from the server's own short lists. If
+ * clients could choose values, these would take unbounded memory and could identify people.
  */
 export type Metrics = ReturnType<typeof openMetrics>;
 
@@ -54,8 +54,8 @@ export function openMetrics({ cache, connections, replicas, redis, isQuietCopy }
     registers: [registry],
   });
   /**
-   * Creates a counter. The counter starts at zero for the `known` labels, since `increase` does not count the first
-   * value of a series.
+   * Creates a counter. For the `known` labels the counter starts at zero, because Prometheus' `increase` does not count
+   * the first value of a series.
    */
   const counter = (name: string, help: string, labels: string[], known: Labels[] = []) => {
     const created = new Counter(options(name, help, labels));
@@ -119,7 +119,7 @@ export function openMetrics({ cache, connections, replicas, redis, isQuietCopy }
         "1 while this is a restored copy that sends nothing to people, else 0",
       ),
       async collect() {
-        // During a database outage this metric keeps its last value, so that the other metrics need not wait.
+        // The other metrics must not wait for the database: during an outage, this metric keeps its last value.
         const isQuiet = await Promise.race([isQuietCopy().catch(() => undefined), aMoment()]);
         if (isQuiet !== undefined) this.set(Number(isQuiet));
       },
@@ -212,7 +212,9 @@ export function openMetrics({ cache, connections, replicas, redis, isQuietCopy }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The name of the GraphQL operation or of the page. Empty for other requests, which the route identifies. */
+    /**
+     * The name of the GraphQL operation or of the page. Empty for other requests, which are identified by their route.
+     */
     operation: string;
   }
 }
@@ -247,8 +249,8 @@ function transportOf(url: string): Transport {
 }
 
 /**
- * Returns the label of an operation. All files share one label, because the files of a build have their own routes,
- * with other names in each build.
+ * Returns the label of an operation. All files share one label, because the routes of a build's files have different
+ * names in each build.
  */
 function operationLabel(transport: Transport, method: string, url: string): string {
   return transport === "file" ? "files" : `${method} ${url || "unknown"}`;

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Env, isLoopback } from "../config.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Headers that proxies add to the requests they forward. */
+/** Headers that proxies add to the requests that they forward. */
 const forwardingHeader =
   /^(x-forwarded|x-real-ip|x-client-ip|x-cluster-client-ip|forwarded|via|cdn-loop|cf-|true-client-ip)/;
 
 type Options = { env: Pick<Env, "METRICS_TOKEN" | "TRUST_PROXY">; metrics: Metrics };
 
 /**
- * Serves `/metrics` to Prometheus: to callers with the bearer token METRICS_TOKEN or, if this variable is unset, to
- * programs on this machine that connect directly. Everyone else gets 404.
+ * Serves `/metrics` for Prometheus. Callers need the bearer token METRICS_TOKEN. If this variable is unset, only
+ * programs on this machine that connect directly get the metrics. Everyone else gets 404.
  */
 export async function metricsRoute(app: FastifyInstance, { env, metrics }: Options): Promise<void> {
   const { METRICS_TOKEN: token } = env;
@@ -25,8 +25,8 @@ export async function metricsRoute(app: FastifyInstance, { env, metrics }: Optio
 }
 
 /**
- * Whether a program on this machine connects directly. A peer in the local network may be a public gateway, so only
- * loopback connections count as local.
+ * Whether the caller is a program on this machine that connects directly. Only loopback connections count as local,
+ * because another machine in the local network may be a public gateway.
  */
 function isDirectAndLocal({ socket, headers, hostname }: FastifyRequest): boolean {
   if (!isLoopback(socket.remoteAddress ?? "") || !isLoopback(hostname)) return false;

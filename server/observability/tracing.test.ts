@@ -108,7 +108,7 @@ test("a request of a trusted proxy continues its trace, and any other request st
   expect(ofStranger?.parentSpanId ?? "").toBe("");
 });
 
-test("log lines hold the trace id", () => {
+test("log lines contain the trace id", () => {
   const { traceId } = JSON.parse(lines[0] ?? "{}");
   expect(traceId).toBe(sent.trace);
 });

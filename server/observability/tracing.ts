@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../config.ts";
 
-/** Whether the sender of a request is a trusted proxy; `hop` is 0 for the nearest. */
+/** Whether an address in the chain of a request's senders is a trusted proxy; `hop` is 0 for the nearest sender. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean;
 
 /** Sends traces of requests to an OpenTelemetry collector. */
@@ -14,7 +14,7 @@ export type Tracing = {
   close(): Promise<void>;
 };
 
-/** Opens tracing. Returns undefined without OTEL_EXPORTER_OTLP_ENDPOINT, and then loads no OpenTelemetry module. */
+/** Opens tracing. If OTEL_EXPORTER_OTLP_ENDPOINT is unset, returns undefined and loads no OpenTelemetry module. */
 export async function openTracing(env: Env): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = env;
   if (endpoint === undefined) return undefined;

@@ -3,12 +3,12 @@ import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * The global unicast addresses of IPv6. All other IPv6 addresses are refused, including mapped IPv4 addresses and
- * unique local addresses.
+ * The range of global unicast IPv6 addresses. IPv6 addresses outside this range are refused, including mapped IPv4
+ * addresses and unique local addresses.
  */
 const globalIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Whether an address is public: neither private, loopback, link-local, multicast nor reserved. */
+/** Whether an address is public, and not private, loopback, link-local, multicast or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
@@ -27,9 +27,9 @@ export function isRefusedHost({ hostname }: URL): boolean {
 export const refusedAddressCode = "ERR_ADDRESS_NOT_PUBLIC";
 
 /**
- * Returns a function that resolves names for a connection, and fails if any of the addresses is not public. The
- * connection is made to the checked address, so a name that later resolves to another address can't get around the
- * check. Addresses in URLs are not resolved: `isRefusedHost` checks them.
+ * Returns a function that resolves names for a connection, and fails if any address of the name is not public. The
+ * connection goes to the checked address, even if the name resolves to another address a moment later. Addresses in
+ * URLs are not resolved; `isRefusedHost` checks them.
  */
 export function publicLookup(resolve: typeof resolveName = resolveName): LookupFunction {
   return (hostname, options, callback) => {

@@ -10,13 +10,13 @@ export const postTimeoutMs = 10_000;
 /** The number of bytes of a response's body that are read and kept. */
 const maxBodyBytes = 2_000;
 
-/** The response of an endpoint, or the reason why there is none. */
+/** The response of an endpoint, or the reason why there was no response. */
 export type PostResult = {
   /** The status of the response; null if there was no response. */
   status: number | null;
   /**
-   * The reason why there was no response: an English text that the catalogues have, or an error code. Null if there was
-   * a response.
+   * The reason why there was no response: an English text from the translation catalogues, or an error code. Null if
+   * there was a response.
    */
   error: string | null;
   /** The first part of the response's body. */
@@ -29,7 +29,7 @@ export type PostResult = {
 type Post = { url: string; headers: Record<string, string>; body: string | Buffer };
 
 type PostOptions = {
-  /** Allows http and addresses that are not public. */
+  /** Whether http and addresses that are not public are allowed. */
   allowPrivate: boolean;
   /** Ends the request when the server stops. */
   signal: AbortSignal;
@@ -42,7 +42,8 @@ type PostOptions = {
 export const standardLookup: LookupFunction = publicLookup();
 
 /**
- * Whether a request may go to a URL: by https, to a host that is not private. A name is checked when it is resolved.
+ * Whether a request may go to a URL: the URL must use https, and its host must not be private. Names are checked later,
+ * when they are resolved.
  */
 export const isAllowedTarget = (target: URL, allowPrivate: boolean): boolean =>
   /^https?:$/.test(target.protocol) &&
@@ -63,8 +64,8 @@ export async function post(
   if (!isAllowedTarget(target, allowPrivate))
     return { status: null, error: refusedTarget, body: null, durationMs: 0 };
   const started = performance.now();
-  // AbortSignal.any is not used, because Node.js 20 may collect a timeout that only such a signal refers to. The
-  // timeout would then never fire.
+  // AbortSignal.any is not used: Node.js 20 may collect a timeout as garbage if only such a signal refers to it, and
+  // the timeout then never fires.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, timeoutMs);
@@ -101,7 +102,7 @@ function request(
       resolve({ status, error: null, body, retryAfter: headers["retry-after"] });
     });
     outgoing.on("error", (error) => failed(messageOf(error)));
-    // Node emits this event instead of `response` if the server switches to another protocol.
+    // If the server switches to another protocol, Node emits this event instead of `response`.
     outgoing.on("upgrade", (_response, socket) => {
       socket.destroy();
       failed(t("The response was not HTTP"));
@@ -111,8 +112,8 @@ function request(
 }
 
 /**
- * Returns the first bytes of a body as text, and does not read the rest. The response's status counts even if the body
- * breaks off.
+ * Returns the beginning of a body as text, and does not read the rest. Does not fail if the body breaks off, because
+ * the response has a status.
  */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -124,7 +125,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (bytes >= maxBodyBytes) break;
     }
   } catch {
-    // The part that has arrived is kept.
+    // Keeps the part that has arrived.
   }
   response.destroy();
   const text = Buffer.concat(chunks).subarray(0, maxBodyBytes).toString("utf8");

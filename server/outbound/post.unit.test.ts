@@ -90,7 +90,7 @@ describe("a request", () => {
     const { status, body } = await send(url, { timeoutMs: 5_000 });
     expect(status).toBe(200);
     expect(body).toBe("x".repeat(2_000));
-    // Only the buffers of sockets are filled, not gigabytes.
+    // Only the sockets' buffers are filled; gigabytes would be written otherwise.
     expect(written).toBeLessThan(20_000_000);
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
   });
@@ -153,7 +153,7 @@ describe("a request to an address that is not public", () => {
     let connections = 0;
     const { port } = new URL(await tcp(() => connections++));
     const found = ["8.8.8.8", "127.0.0.1"];
-    // The name resolves to another address the second time, but the connection must use the address that was checked.
+    // The second time, the name resolves to another address. The connection must use the address that was checked.
     const resolve = ((_name: string, _options: object, done: (...result: unknown[]) => void) =>
       done(null, [{ address: found.pop(), family: 4 }])) as unknown as typeof lookup;
     const result = await send(`https://hooks.example:${port}/`, {

@@ -6,9 +6,9 @@ import { bypassesCache } from "../features/apiKeys/requestKey.ts";
 import { receiveOwnWrites, type WriteDeps } from "../http/recentWrites.ts";
 
 /**
- * Returns a key made of the request's language, the path, and the values of the parameters that the route knows; other
- * parameters have no effect. Ids are compared in lower case. Returns undefined for a query that the route refuses, and
- * for a path with a text that is too long for an id.
+ * Returns a cache key made of the request's language, the path, and the values of the parameters that the route knows.
+ * Other parameters have no effect. Ids are in lower case. Returns undefined for a query that the route refuses, and for
+ * a path with a segment that is too long for an id.
  */
 function keyOf({ url, query, params, headers, routeOptions }: FastifyRequest): string | undefined {
   const ids = Object.values(params as Record<string, string>);
@@ -25,7 +25,7 @@ export function cachePublicRoutes(app: FastifyInstance): void {
   app.addHook("onRoute", ({ config }) => {
     if (config?.cacheTags) config.cache = { audience: "api", key: keyOf, bypass: bypassesCache };
   });
-  // Fastify does not call this hook for errors, because error handlers send text.
+  // Fastify does not call this hook for errors, because the error handlers send their response as text.
   app.addHook("preSerialization", async (request, reply, payload) => {
     const { cacheTags } = request.routeOptions.config;
     if (cacheTags) reply.cacheTags = cacheTags(request);

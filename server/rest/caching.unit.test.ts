@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { granteesOf } from "../core/permissions.ts";
 import { restApi } from "./routes.ts";
 
-// API keys with READ_CATALOGUE share the cached responses with visitors.
+// API keys with READ_CATALOGUE and visitors share the cached responses.
 test("only routes that visitors and keys that read the catalogue may use are cached", async () => {
   const app = Fastify();
   const cached: string[] = [];

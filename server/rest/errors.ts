@@ -6,7 +6,7 @@ import { logFailure } from "../core/logFailure.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { invalidInput } from "../core/validation.ts";
 
-/** The body of an error response. `fail`: the request was wrong; `error`: the server failed. */
+/** The body of an error response. The status is `fail` if the request was wrong, and `error` if the server failed. */
 export type ErrorBody = {
   status: "fail" | "error";
   message: string;
@@ -39,7 +39,7 @@ export function sendUnknownRoute(request: FastifyRequest, reply: FastifyReply): 
   send(reply, 404, translate(text, requestLanguage(request.headers)));
 }
 
-/** An issue from zod as the type provider passes it on. */
+/** An issue from zod, in the form in which the type provider passes it on. */
 type SchemaIssue = { instancePath: string; message: string; params: { keys?: string[] } };
 
 function sendInvalid(

@@ -64,12 +64,12 @@ export const nestedEnvelopeSchema = <Schema extends z.ZodType>(payload: Schema) 
  */
 export const idSchema = idText.meta({ format: "uuid" });
 
-/** The parameter `{id}` of a path. Any text is accepted. An unknown id leads to 404. */
+/** The parameter `{id}` of a path. Any text up to a UUID's length is accepted. An unknown id leads to 404. */
 export const idParams = z.object({
   id: z.string().meta({ format: "uuid", description: "The `_id` of the object." }),
 });
 
-/** Fields that a client may send but that are ignored, because the session and the path determine their values. */
+/** Fields that clients may send. Their values are ignored, because the session and the path determine them. */
 export const ignoredFields = {
   _id: z.unknown().optional(),
   __v: z.unknown().optional(),
@@ -82,7 +82,7 @@ export const ignoredFields = {
   updatedAt: z.unknown().optional(),
 };
 
-/** A REST collection and its objects. */
+/** A collection of REST and its objects. */
 type Collection<Row> = {
   path: string;
   shape: z.ZodType;
@@ -90,7 +90,7 @@ type Collection<Row> = {
   present(row: Row, ctx: Context): unknown;
   /** Whether the payload of responses is `data.data`. */
   isNested?: boolean;
-  /** The largest number of bytes in a body. Set if it is smaller than the app's limit. */
+  /** The largest number of bytes in a body. Set only if it is smaller than the app's limit. */
   bodyLimit?: number;
 };
 
@@ -131,7 +131,7 @@ export function collectionRoutes<Row extends ListedRow>(
       config: Config,
       body: Body,
       write: (ctx: Context, body: z.output<Body>) => Promise<Row>,
-      /** The schemas of error responses that have more than a message, by status. */
+      /** The schemas, by status, of error responses that contain more than a message. */
       otherResponses: Record<number, z.ZodType> = {},
     ) {
       const schema = { summary, body, response: { 201: schemaOf(shape), ...otherResponses } };

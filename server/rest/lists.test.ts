@@ -23,7 +23,7 @@ afterAll(() => {
 const read = async (path: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/api/v1${path}`, headers });
 
-/** Requests a list and does not read the body of the response, so that the server waits for the client. */
+/** Requests a list without reading the body of the response. The server then waits for the client. */
 async function begin(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const port = await portOf(app);
   const [response] = await once(get({ port, path: `/api/v1${path}`, headers }), "response");

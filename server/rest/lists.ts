@@ -7,10 +7,10 @@ import { creationPosition, type ListRange } from "../core/creationOrder.ts";
 import { type Language, t } from "../core/i18n.ts";
 import { readWholePages } from "../database/pages.ts";
 
-/** The largest number of rows of a list without `limit` that are in memory at a time. A longer list is not cached. */
+/** The largest number of rows in memory while a list without `limit` is sent. A longer list is not cached. */
 const pageRows = 200;
 
-/** Returns the schema of an integer in a query string. The documentation shows a number, not a string of digits. */
+/** Returns the schema of an integer in a query string. The API's documentation shows an integer instead of a string. */
 export function wholeNumber(minimum: number, maximum: number) {
   return z
     .string()
@@ -74,7 +74,7 @@ export async function sendList<Row extends ListedRow>(
   if (range.take !== undefined) return list.wrap(present(await list.read(ctx, range)));
   const readPage = (last?: Row) =>
     list.read(ctx, { ...range, take: pageRows, after: last && creationPosition(last) });
-  // The version is read in the same statement as the first page, so that it can't be the version of later rows.
+  // The version is read in the same statement as the first page. It therefore can't be newer than the rows.
   const [version, first] = await Promise.all([list.readVersion?.(ctx), readPage()]);
   if (first.length < pageRows) return list.wrap(present(first));
   const pages = readWholePages(pageRows, async (last?: Row) => (last ? readPage(last) : first));
@@ -84,7 +84,7 @@ export async function sendList<Row extends ListedRow>(
   return reply.sendLong(() => texts, etag);
 }
 
-/** Yields the envelope as JSON, with the rows of all pages in place of the empty array at its end. */
+/** Yields the envelope as JSON. The rows of all pages replace the empty array at the envelope's end. */
 async function* jsonTexts<Row>(
   envelope: object,
   pages: AsyncIterable<readonly Row[]>,
@@ -102,8 +102,8 @@ async function* jsonTexts<Row>(
 }
 
 /**
- * Hashes everything that the response depends on. The first page stands for the format, which another release may
- * change.
+ * Hashes everything on which the response depends. The first page is included, because another release may change the
+ * format.
  */
 function etagOf(version: string, language: Language, firstPage: string): string {
   const hash = createHash("sha256").update(`${version}\n${language}\n`).update(firstPage);

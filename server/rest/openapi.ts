@@ -41,7 +41,7 @@ taka (BDT). Times are in UTC, in ISO 8601.`;
 
 const title = "SmartTrade REST API";
 
-/** Hides the bar that shows the library's logo and loads the document from any other address. */
+/** Hides the library's bar, which shows a logo and can load a document from any other address. */
 const theme = {
   title,
   css: [{ filename: "theme.css", content: ".swagger-ui .topbar { display: none }" }],
@@ -105,8 +105,8 @@ function takesIdempotencyKey({ method, schema, config }: RouteOptions): boolean 
 }
 
 /**
- * Adds the error response to a route's description. Also adds a sentence that says who may call the route, according to
- * the permission in its config.
+ * Adds the error response to a route's description, and a sentence that says who may call the route. The permission in
+ * the route's config determines this sentence.
  */
 const describeRoute: SwaggerTransform = (input) => {
   const { schema: described, url } = jsonSchemaTransform(input);
@@ -136,7 +136,7 @@ function operationIdOf({ method, url }: RouteOptions): string {
   return String(method).toLowerCase() + named.join("");
 }
 
-/** Removes the fields that a body may have but that are ignored. Such fields are recognized by their empty schemas. */
+/** Removes the ignored fields of a body. Such fields are recognized by their empty schemas. */
 function hideIgnoredFields(body: unknown): void {
   if (typeof body !== "object" || body === null || !("properties" in body)) return;
   const properties = body.properties as Record<string, object>;
@@ -145,13 +145,16 @@ function hideIgnoredFields(body: unknown): void {
   }
 }
 
-/** A mark for `describeOptionalBodies`. The plugin keeps members of a route's schema whose names begin with `x-`. */
+/**
+ * A mark that `describeOptionalBodies` looks for. The plugin keeps members of a route's schema if their names begin
+ * with `x-`.
+ */
 const optionalBody = "x-optional-body";
 
-/** Whether a body may be missing. For a missing body, Fastify passes null to the validation. */
+/** Whether a body may be missing. Fastify validates a missing body as null. */
 const isOptional = (body: unknown) => body instanceof z.ZodType && body.safeParse(null).success;
 
-/** Describes the marked bodies as optional, because the plugin describes each body as required. */
+/** Describes the marked bodies as optional. The plugin itself describes each body as required. */
 const describeOptionalBodies: SwaggerTransformObject = (document) => {
   if (!("openapiObject" in document)) return document.swaggerObject;
   const { openapiObject } = document;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   expect((await uploadImport(shop, admin, { csv })).status).toBe(201);
 });
 
-/** Returns the errors of a response against the document's schema for its status and media type. */
+/** Returns how a response differs from the document's schema for its status and media type. */
 function faultsOf({ responses }: Operation, status: number, type: string, body: RestBody) {
   const { content = {} } = responses[status] ?? responses.default ?? {};
   const described = content[type];
@@ -56,7 +56,7 @@ describe("a response is as the OpenAPI document says:", () => {
   });
 });
 
-/** The paths to read for routes whose rows are not addressed by the `_id` in their list. */
+/** The paths to read for routes that address their rows by something other than the `_id` in the list. */
 const addresses: Record<string, () => Promise<string[]>> = {
   "/units": async () => [`/units?device=${(await unitForSale()).deviceId}`],
   "/units/{id}": async () => [`/units/${(await unitForSale()).code}`, "/units/U-22222"],
@@ -78,7 +78,10 @@ const addresses: Record<string, () => Promise<string[]>> = {
 const unitForSale = () =>
   shop.deps.database.unit.findFirstOrThrow({ where: { state: "FOR_SALE" } });
 
-/** Returns the path itself, or the paths of all rows in its list and of a row that does not exist. */
+/**
+ * Returns the path itself if it has no parameter. Otherwise returns the paths of all rows in the list, and of a row
+ * that does not exist.
+ */
 async function rowsOf(path: string): Promise<string[]> {
   const [collection = "", isRow] = path.split("{id}");
   if (isRow === undefined) return [path];

@@ -21,7 +21,7 @@ export async function restApi(app: FastifyInstance, deps: WriteDeps): Promise<vo
   for (const url of ["/", "/*"]) app.get(url, { schema: { hide: true } }, sendUnknownRoute);
   app.addHook("preValidation", async ({ actor = visitor, routeOptions, body }) => {
     if (routeOptions.config.permission) authorize({ actor }, routeOptions.config.permission);
-    // A body that is text is a file, and its route has its own limits.
+    // A body in the form of text is a file, whose route has its own limits.
     if (typeof body !== "string") checkEntries(body);
   });
   cachePublicRoutes(app);

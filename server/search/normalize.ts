@@ -5,7 +5,8 @@ export const maxWords = 8;
 
 /**
  * Returns the form in which searches, spellings and titles are compared: `comparableText` in lower case. Normalizing a
- * normalized text changes nothing. The outer `comparableText` composes the characters that lower-casing has decomposed.
+ * text twice has the same result as normalizing it once. The outer `comparableText` composes the characters that
+ * lower-casing has decomposed.
  */
 export const normalizeText = (text: string): string =>
   comparableText(comparableText(text).toLowerCase());
@@ -13,8 +14,8 @@ export const normalizeText = (text: string): string =>
 const digitsWithCommas = /\d[\d,]*/g;
 
 /**
- * Removes the commas from numbers such as 10,000 and 1,25,000. Only a comma that is followed by groups of two and three
- * digits separates thousands.
+ * Removes the commas from numbers such as 10,000 and 1,25,000. A comma separates thousands only if groups of two and
+ * three digits follow.
  */
 function withoutGrouping(digits: string): string {
   const groups = digits.split(",");
@@ -33,12 +34,12 @@ const apostrophe = /['’‘`]/g;
 
 const separators = /[-\s"“”„«»()[\]{}<>,;:!?*#|/\\+&=~…–—·•।॥]+/g;
 
-/** Matches points that belong neither to a number nor to an abbreviation. */
+/** Matches points that are not part of a number or an abbreviation. */
 const endPoints = /(?<!\S)\.+|(?<!\.)\.+(?!\S)/g;
 
 /**
- * Returns a normalized text whose words can be compared, in titles and searches alike. Removes punctuation, except
- * points within words. Words with an @ are addresses and stay unchanged.
+ * Returns the comparable words of a normalized text, for titles and searches alike. Removes punctuation, except points
+ * within words. Words that contain @ are addresses and stay unchanged.
  */
 export const plainWords = (normalized: string): string =>
   normalized

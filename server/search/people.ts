@@ -4,8 +4,8 @@ import { escapeLike } from "../database/sql.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 
 /**
- * Returns a condition for users who match a typed text. Either all words of the text are in the user's names, or the
- * text is the user's number, or a part of the number, in any notation.
+ * Returns a condition for users who match a typed text. A user matches if the user's names contain all words of the
+ * text, or if the text is the user's mobile number or a part of it, in any notation.
  */
 export function usersFoundBy(text: string): Prisma.UserWhereInput {
   const mobile = mobileFilter(text);
@@ -15,7 +15,7 @@ export function usersFoundBy(text: string): Prisma.UserWhereInput {
   return { OR: [{ AND: names }, ...(mobile ? [{ mobile }] : [])] };
 }
 
-/** Returns a condition that finds sales of units by their buyer, with the same rules as `usersFoundBy`. */
+/** Returns a condition that finds sales of units by their buyer. The rules are the same as in `usersFoundBy`. */
 export function buyersFoundBy(text: string): Prisma.UnitSaleWhereInput {
   const buyerMobile = mobileFilter(text);
   const names = wordsOf(text).map((word) => ({ buyerName: part(word) }));
@@ -23,8 +23,8 @@ export function buyersFoundBy(text: string): Prisma.UnitSaleWhereInput {
 }
 
 /**
- * Returns a condition that finds units by the buyer for whom they are reserved at the given time, with the same rules
- * as `usersFoundBy`.
+ * Returns a condition for units that are reserved at the given time for a buyer who matches the text. The rules are the
+ * same as in `usersFoundBy`.
  */
 export function reservedFor(text: string, now: Date): Prisma.UnitWhereInput {
   const reservedMobile = mobileFilter(text);

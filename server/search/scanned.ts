@@ -4,8 +4,8 @@ import { serialOf } from "../../shared/serials.ts";
 import { escapeLike } from "../database/sql.ts";
 
 /**
- * Returns a condition for the IMEIs in a string, or for an IMEI that ends with the digits in the string; undefined if
- * the string has neither.
+ * Returns a condition for the IMEIs in a string, or for IMEIs that end with the digits in the string. Returns undefined
+ * if the string has neither IMEIs nor digits.
  */
 export function imeiFilter(text: string) {
   const { imeis, lastDigits } = imeisSearched(text);
@@ -13,20 +13,20 @@ export function imeiFilter(text: string) {
   return imeis.length > 0 ? { in: imeis } : undefined;
 }
 
-/** Returns conditions for units or purchases with an IMEI of the text in either of their two fields. */
+/** Returns conditions for units or purchases that have an IMEI of the text in one of their two fields. */
 export function withImei(text: string) {
   const imei = imeiFilter(text);
   return imei ? [{ imei }, { imei2: imei }] : [];
 }
 
-/** A shorter text is part of too many serial numbers. */
+/** Shorter texts are part of too many serial numbers. */
 const minSerialPart = 4;
 
 /** Returns conditions for the serial number in a string. The string may also be a part of a serial number. */
 export function withSerial(text: string) {
   const serial = serialOf(text);
   if (serial === "") return [];
-  // Barcodes on Apple's boxes begin with an S that the printed number lacks.
+  // The barcode on an Apple box begins with an S that the printed serial number lacks.
   const spellings = serial.startsWith("S") ? [serial, serial.slice(1)] : [serial];
   return [
     { serial: { in: spellings } },
@@ -35,17 +35,18 @@ export function withSerial(text: string) {
 }
 
 /**
- * Returns the token in a receipt's address. Tokens are case-sensitive: a scanner that changes the case finds nothing.
+ * Returns the token in a receipt's address. Tokens are case-sensitive, so a scanner that changes the letter case finds
+ * nothing.
  */
 export const receiptTokenIn = (text: string) => /\/receipts?\/([\w-]{20,100})/i.exec(text)?.[1];
 
-/** Returns the condition for the row whose id is the last one in a pasted address. */
+/** Returns a condition for the row with the last id in a pasted address. */
 export function withId(text: string) {
   const id = lastIdIn(text);
   return id ? [{ id }] : [];
 }
 
-/** Returns the condition for the device whose page has the pasted address. */
+/** Returns a condition for the device to whose page a pasted address leads. */
 export function ofDevice(text: string) {
   const idOrKey = deviceIn(text);
   if (!idOrKey) return [];

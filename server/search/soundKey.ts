@@ -2,7 +2,7 @@ import { transliterate } from "./transliterate.ts";
 
 type Fold = readonly [RegExp, string];
 
-/** Replacements that write different spellings of a sound with the same letter. The order matters. */
+/** Replacements that write a sound with the same letter in all its spellings. The order matters. */
 const consonants: readonly Fold[] = [
   [/[^a-z0-9]/g, ""],
   [/^x/, "s"],
@@ -19,7 +19,7 @@ const consonants: readonly Fold[] = [
   [/([a-z])\1+/g, "$1"],
 ];
 
-/** Replacements that write vowels at the beginning as one a, and remove all other vowels. */
+/** Replacements that write any vowel at the beginning of a word as `a`, and remove all other vowels. */
 const vowels: readonly Fold[] = [
   [/^[aeiouy]+/, "*"],
   [/[aeiouy]/g, ""],
@@ -31,17 +31,22 @@ const withoutMarks = (text: string) => text.normalize("NFD").replace(/(?<=[a-z])
 const fold = (text: string, folds: readonly Fold[]) =>
   folds.reduce((folded, [pattern, letter]) => folded.replace(pattern, letter), text);
 
-/** Writes a normalized Latin word with one letter for each sound, vowels included: iphone is `ifone`. */
+/**
+ * Writes a normalized Latin word with one letter for each sound, including vowels. For example, iphone becomes `ifone`.
+ */
 export const soundLetters = (word: string): string =>
   fold(withoutMarks(transliterate(word)), consonants);
 
 /**
- * Returns how a normalized word sounds, in either script. Consonants are folded into classes. Vowels are left out,
- * except that a vowel at the beginning becomes `a`. Samsang, shamsung and স্যামসাং are all `smsng`.
+ * Returns how a normalized word in either script sounds. Consonants are reduced to classes. A vowel at the beginning
+ * becomes `a`, and other vowels are left out. Samsang, shamsung and স্যামসাং all become `smsng`.
  */
 export const soundKey = (word: string): string => fold(soundLetters(word), vowels);
 
-/** Returns how many letters must be inserted, deleted or replaced; `limit + 1` if there are more than `limit`. */
+/**
+ * Returns how many letters must be inserted, deleted or replaced to turn `a` into `b`; `limit + 1` if the number
+ * exceeds `limit`.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -1,6 +1,7 @@
 /**
- * Pairs of a Bangla text and its Latin replacement, where `-` stands for nothing. At each position the longest matching
- * text is replaced. Loan words are written by their English sound, so the inherent vowel is left out.
+ * Pairs of a Bangla text and its Latin replacement, where `-` stands for an empty replacement. At each position the
+ * longest matching text is replaced. The inherent vowel is left out, because loan words are written as they sound in
+ * English.
  */
 const rules = `
   অ্যা a এ্যা a অ্য a ্যা a ্য - ওয়া wa ওয়ে we ওয় w
@@ -23,7 +24,7 @@ const numberNames = `
   ইলেভেন 11 টুয়েলভ 12 থার্টিন 13 থারটিন 13 ফোরটিন 14 ফর্টিন 14
   ফিফটিন 15 সিক্সটিন 16 সেভেনটিন 17 টুয়েন্টি 20`;
 
-/** Returns a table of pairs. Its keys have the form of `normalizeText`, which decomposes ড়, ঢ় and য়. */
+/** Returns a table of pairs. The keys are in the form that `normalizeText` produces, which decomposes ড়, ঢ় and য়. */
 function tableOf(pairs: string): Map<string, string> {
   const words = pairs.normalize("NFKC").trim().split(/\s+/);
   const table = new Map<string, string>();
@@ -45,12 +46,12 @@ const numbers = tableOf(numberNames);
 /** Whether a string has letters of Bangla. */
 export const isBangla = (text: string): boolean => /\p{Script=Bengali}/u.test(text);
 
-/** Returns the Latin skeleton of a normalized text. Latin letters and digits are kept. */
+/** Returns the Latin consonants of a normalized text. Latin letters and digits are kept. */
 export const transliterate = (text: string): string =>
   text.replace(letterPattern, (match) => letters.get(match) ?? "");
 
 /**
- * Returns the Latin letters that a word spells by their names, or the number that it names; undefined if it does
+ * Returns the Latin letters whose names a word spells, or the number that the word names; undefined if the word names
  * neither.
  */
 export function spellOut(word: string): string | undefined {

@@ -5,9 +5,9 @@ import { endAlerts } from "../features/alerts/ended.ts";
 type Params = { token: string };
 
 /**
- * Serves the form of the page that ends alerts. The form uses POST, since previews and scanners open addresses with
- * GET. The form needs neither a login nor scripts: the token, which only the message's receiver has, identifies the
- * alerts.
+ * Serves the form of the page that ends alerts. The form uses POST, because link previews and scanners open addresses
+ * with GET. The form needs neither a login nor scripts. The token in the address identifies the alerts, and only the
+ * message's receiver has it.
  */
 export async function alertEnds(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.addHook("onRequest", async (request) => deps.limits.requests.consume(request.ip));

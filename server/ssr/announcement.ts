@@ -8,14 +8,14 @@ import { escapeHtml } from "./plainPages.ts";
 const height = "2.5rem";
 
 /**
- * The element around a page of the shop, but not of the console (`web/app/Shell.tsx`). The selector matches before the
- * rest of the page has arrived, so that nothing moves when the rest arrives.
+ * The element around a page of the shop (`web/app/Shell.tsx`); pages of the console don't match. The selector matches
+ * even before the rest of the page has arrived, so that nothing moves later.
  */
 const shopPage = "#app>[data-print]+div:not([data-console])";
 
 /**
- * Styles with which the header of the shop's pages makes room for the announcement. The console's header covers the
- * announcement. The heights are those in `web/ui/page/headerHeight.ts` plus the height of the announcement.
+ * Styles that make room for the announcement above the header of the shop's pages. In the console, the header covers
+ * the announcement. Each height is a height of `web/ui/page/headerHeight.ts` plus the height of the announcement.
  */
 const look = [
   `#announcement{position:fixed;inset:0 0 auto;height:${height};z-index:1;display:flex;align-items:center;justify-content:center;padding:0 1rem;text-align:center;font-size:.8rem;line-height:1.25;background:#18181b;color:#fff}`,
@@ -27,8 +27,8 @@ const look = [
 ].join("");
 
 /**
- * Returns the current announcement as HTML that is placed in front of the page; empty if there is none. The
- * announcement is part of the document, because code for it in the site's scripts would be loaded by everyone.
+ * Returns the current announcement as HTML to place in front of the page; an empty string if there is no announcement.
+ * The announcement is part of the document, because code in the site's scripts would have to be loaded on every visit.
  */
 export function announcementHtml(settings: ShopSettings, language: Language, time: Date): string {
   const announced = announcementAt(settings, time);

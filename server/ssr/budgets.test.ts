@@ -6,9 +6,9 @@ import { testApp } from "../testing/app.ts";
 import { publicAddresses } from "../testing/fixtures/publicAddresses.ts";
 
 /**
- * The compressed bytes of a first visit, including headers. A document may have 15 kB in both languages; 0.3 kB of this
- * are left for a longer address of the shop. The scripts, including scripts that load after the first page, may have
- * 150 kB. Most pages need less than 147 kB; the developers' page has the most code and comes closest.
+ * The compressed bytes of a first visit, including headers. A document may have 15 kB in either language; the budget
+ * leaves 0.3 kB of this for a shop with a longer address. All scripts together, including scripts that load after the
+ * first page, may have 150 kB. Most pages need less than 147 kB; the developers' page has the most code.
  */
 const budget = { document: 14_700, scripts: 148_500, scriptsForDevelopers: 150_000 };
 
@@ -46,7 +46,7 @@ const documents = new Map<string, string>();
 for (const page of pages) documents.set(page, (await app.inject(page)).body);
 const documentOf = (page: string) => documents.get(page) ?? "";
 
-/** Errors that the W3C's checker reports and that components of pages could cause. */
+/** Errors that components of pages could cause and that the W3C's checker reports. */
 const invalidHtml = {
   "a type on a link": /<a [^>]*\stype=/,
   "a search field that is a combobox": /<input (?=[^>]*type="search")[^>]*role="combobox"/,
@@ -74,7 +74,7 @@ test.each(pages)("the names of buttons and links on %s contain their visible wor
     expect(name).toContain(content.replace(/<[^>]*>/g, ""));
 });
 
-/** Returns the script files that a page's document refers to. */
+/** Returns the script files to which a page's document refers. */
 const scriptsOf = (page: string) => [
   ...new Set(documentOf(page).match(/\/assets\/[^"\s]+\.js/g) ?? []),
 ];
@@ -91,7 +91,7 @@ test.each(pages)("the document of %s is small", async (page) => {
   expect(transferSize(response)).toBeLessThan(budget.document);
 });
 
-/** Returns the script that each visit loads after its first page. */
+/** Returns the script that every visit loads after its first page. */
 function laterScript(page: string): string {
   const manifest = manifests[isBangla(page) ? "bn" : "en"];
   const extras = Object.values(manifest).find(({ name }) => name === "extras");

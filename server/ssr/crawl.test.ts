@@ -59,8 +59,8 @@ async function sitemap(): Promise<string[]> {
 }
 
 /**
- * Whether an address is a filtered list. The crawl follows links to filtered lists only from pages that are not
- * filtered themselves, because filtered lists link to countless other filtered lists.
+ * Whether an address is a filtered list. Filtered lists link to countless other filtered lists. The crawl therefore
+ * follows links to filtered lists only from pages that are not filtered.
  */
 const isFiltered = (url: string) => /[?&](?!page=|variant=|unit=)\w+=/.test(url);
 
@@ -76,8 +76,8 @@ const templateOf = (url: string) =>
   url.replace(/(Details|quote|List|Evaluation|pages)\/[^?]*/, "$1").replace(/=[^&]*/g, "");
 
 /**
- * Reads the starting points, the pages of the sitemap, and the pages that they link to. Reads at most `most` pages of
- * each template.
+ * Reads the starting points, the pages of the sitemap, and all pages to which these link. Reads at most `most` pages of
+ * each route template.
  */
 async function crawl(most: number): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>();

@@ -20,7 +20,7 @@ const offlinePaths = { en: "/offline", bn: "/bn/offline" } as const satisfies Re
 
 /**
  * Serves robots.txt for crawlers, the web app manifest for phones that install the site, and the page that the service
- * worker shows without a network.
+ * worker shows while there is no network.
  */
 export async function crawlerRoutes(app: FastifyInstance, deps: Deps) {
   const { env } = deps;

@@ -74,7 +74,7 @@ test("a key with letters that look like its digits leads to the device", async (
   await deps.responseCache.receiveCommitted();
 });
 
-test("a redirect is not kept by browsers, since a name may be changed back", async () => {
+test("browsers do not keep a redirect, because a name may be changed back", async () => {
   const { headers } = await app.inject(`/smartPhoneDetails/${phone.id}`);
   expect(headers["cache-control"]).toBe("no-cache");
 });

@@ -152,7 +152,7 @@ const names = [
   ...routeWords,
 ];
 
-/** An address of a device: words of at most 60 characters, if the name has any, and the key. */
+/** Matches an address of a device: words of at most 60 characters, if the name has any words, and the key. */
 const address =
   /^\/(?:smartPhone|gadget)Details\/(?:([a-z0-9]+(?:-[a-z0-9]+)*)-)?([0-9a-hjkmnp-tv-z]{8})$/;
 

@@ -61,11 +61,11 @@ test("there is an item for each unit for sale, each variant without a unit for s
   });
   expect(units.length).toBeGreaterThan(0);
   const ids = (await google()).map((item) => first(item, "g:id"));
-  // The demo has no SKUs.
+  // The demo's devices have no SKUs, so their ids are expected.
   expect(ids.sort()).toEqual([...expected, ...units.map(({ id }) => id)].sort());
 });
 
-/** Returns two links for each kind of page (device, variant, unit), since rendering all pages takes many seconds. */
+/** Returns two links to each kind of page (device, variant, unit), because rendering all pages takes many seconds. */
 function someOf(links: readonly string[]): string[] {
   const kindOf = (link: string) => link.replace(/\/[^/?]+(\?\w+|$).*/, "$1");
   return links.filter((link, index) => {

@@ -25,7 +25,7 @@ app.setErrorHandler(sendError);
 await app.register(feedRoutes, { deps, maxBytes: 1_000 });
 afterAll(() => app.close());
 
-/** There are more gadgets and units than are read in one step. */
+/** More gadgets and units than one step reads. */
 const [gadgets, units] = [450, 1_100];
 const items = gadgets + units + 1;
 let key: string;

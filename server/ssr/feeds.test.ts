@@ -39,7 +39,7 @@ describe("a feed", () => {
       const { statusCode, body, headers } = await response;
       return { statusCode, body, cached: headers["cache-control"] };
     });
-    // The responses are all the same, so they don't reveal which part of the address was wrong.
+    // All responses are equal, so they don't reveal which part of the address was wrong.
     expect(new Set((await Promise.all(bodies)).map((each) => JSON.stringify(each)))).toEqual(
       new Set([
         JSON.stringify({
@@ -118,7 +118,7 @@ describe("a feed", () => {
   });
 });
 
-test("the last fetch of each feed is remembered, without refused fetches", async () => {
+test("the last fetch of each feed is remembered, and refused fetches are not", async () => {
   const fetchedAt = async (id: string) => {
     const { feeds } = await updateFeeds(shop, {}, admin);
     return feeds.find((feed: { id: string }) => feed.id === id).lastFetchedAt;
@@ -134,7 +134,7 @@ test("the last fetch of each feed is remembered, without refused fetches", async
   const { headers } = await app.inject(url);
   await expect.poll(() => fetchedAt("META-BN")).toBe(now());
   shop.wait(60);
-  // A program that already has the feed gets status 304, since the feed has not changed.
+  // A program that already has the feed gets status 304, because the feed has not changed.
   await app.inject({ url, headers: { "if-none-match": String(headers.etag) } });
   await expect.poll(() => fetchedAt("META-BN")).toBe(now());
 });

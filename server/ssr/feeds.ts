@@ -15,19 +15,19 @@ import { type CacheRule, serveFromCache } from "../http/responseCachePlugin.ts";
 
 type Options = {
   deps: Deps;
-  /** Feeds with more bytes are streamed. Tests set a small number. */
+  /** Feeds with more bytes than this are streamed. Tests set a small number. */
   maxBytes?: number;
 };
 
-/** The size of about 500 items. There are four feeds, so they take only a part of the cache. */
+/** The size of about 500 items. The four feeds together then take only a part of the cache. */
 const standardBytes = 1024 * 1024;
 
-/** Headers that keep addresses with the key out of search results and out of the logs of other sites. */
+/** Headers that keep addresses containing the key out of search results and out of other sites' logs. */
 const privacy = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
 
 /**
- * Serves the product feeds to clients with the feeds' key. Small feeds are cached like pages. Larger feeds are
- * streamed, whatever their length; their ETag contains the catalogue's version.
+ * Serves the product feeds to clients with the feeds' key. Small feeds are cached like pages. Larger feeds, whatever
+ * their length, are streamed with an ETag made of the catalogue's version.
  */
 export async function feedRoutes(app: FastifyInstance, options: Options) {
   const { deps, maxBytes = standardBytes } = options;
@@ -44,7 +44,7 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
   for (const channel of Object.values(FeedChannel)) {
     const rule: CacheRule = {
       audience: "keyed",
-      // The cache key does not contain the feeds' key, so a new key leaves the cached feeds valid.
+      // The cache key does not contain the feeds' key. Cached feeds therefore stay valid when the feeds' key changes.
       key: (request) => `feed ${channel} ${languageOf(request)}`,
       bypass: bypassAfterWrite(deps.limits.recentWrites),
       maxBytes,
@@ -61,8 +61,8 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
     };
     app.get(feedPaths[channel], {
       config: { cache: rule },
-      // Called when the whole response has been handed to the connection, but not if the client closed the connection
-      // before.
+      // Called when the whole response has been handed to the connection. Not called if the client closed the
+      // connection earlier.
       onResponse: async (request, { statusCode }) => {
         if (request.method !== "GET" || ![200, 304].includes(statusCode)) return;
         await noteFetch(deps, channel, storedLanguages[languageOf(request)]);
@@ -104,7 +104,7 @@ function sendStored(reply: FastifyReply, text: string): FastifyReply {
   return reply.header("cache-control", "private, no-cache").send(text);
 }
 
-/** Returns the whole text, or only its beginning if the text is longer than `maxBytes`. */
+/** Returns the whole text, or the text's beginning if the text is longer than `maxBytes`. */
 async function readUpTo(parts: AsyncGenerator<string>, maxBytes: number) {
   let text = "";
   let bytes = 0;
@@ -117,8 +117,8 @@ async function readUpTo(parts: AsyncGenerator<string>, maxBytes: number) {
 }
 
 /**
- * Hashes everything that the feed depends on. The feed's beginning stands for the format, which another release may
- * change.
+ * Hashes everything on which the feed depends. The feed's beginning is included, because another release may change the
+ * format.
  */
 function etagOf(...parts: string[]): string {
   const hash = createHash("sha256");

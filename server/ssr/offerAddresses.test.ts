@@ -135,7 +135,7 @@ test("the address of a unit has only the offer of this unit, until it is sold", 
     sku: dear.code,
     offers: [{ url: address, price: 38_000 }],
   });
-  // The variant costs as much as its cheapest unit.
+  // The price of the variant is the price of its cheapest unit.
   const variant = await readVariant(variantId);
   expect(variant.shownPrice).toBe("from BDT 30,000");
   expect(variant.product.offers).toMatchObject([
@@ -172,7 +172,7 @@ test("the page of a unit has its notes and its condition without scripts, in bot
   expect(await htmlOf(`/bn${page}`)).toContain("কোণে একটি আঁচড়");
 });
 
-test("the sitemap has the addresses of a device's variants in both languages, and its last change with that of a unit", async () => {
+test("the sitemap has the addresses of a device's variants in both languages, and its last change includes changes of a unit", async () => {
   const entry = (body: string, path: string) =>
     body.split("<url>").find((each) => each.includes(`<loc>${origin}${path}</loc>`)) ?? "";
   const only = await create({ tablet: phoneInput({ model: "Only" }) });
@@ -192,7 +192,7 @@ test("the sitemap has the addresses of a device's variants in both languages, an
 const option = <Name extends keyof typeof optionWords>(name: Name) =>
   fc.constantFrom(...(Object.keys(optionWords[name]) as (keyof (typeof optionWords)[Name])[]));
 
-/** Units in any condition. The condition of some units is unknown. */
+/** Random units in any condition. Some units are in an unknown condition. */
 const someUnit = fc.record({
   price: fc.constantFrom(15_000, 20_000, 30_000),
   grade: fc.constantFrom(...Object.values(Grade)),
@@ -217,7 +217,7 @@ const someUnit = fc.record({
   ),
 });
 
-/** Devices of all kinds. There are few prices and sizes, so that some devices are equal. */
+/** Random devices of all kinds. There are only a few prices and sizes, so that some devices have equal values. */
 const someDevice = fc.record({
   kind: fc.constantFrom("smartphone", "tablet", "wearable", "gadget"),
   name: fc.oneof(
@@ -283,7 +283,7 @@ function groupsOf(items: readonly ReadItem[]): Map<string, ReadItem[]> {
   return groups;
 }
 
-/** Expects that the feed and the API tell the same facts about each unit. */
+/** Expects the feed and the API to tell the same facts about each unit. */
 async function expectStories(items: readonly ReadItem[]): Promise<void> {
   for (const item of items) {
     const { pathname, searchParams } = new URL(first(item, "link") ?? "");
@@ -308,7 +308,7 @@ async function expectConsistency(count: number, seed: number): Promise<void> {
   for (const item of items) await expectPageOfItem(app, origin, item);
   await expectStories(items);
   expect(faultsOf(items, googleRules)).toEqual([]);
-  // No two items of a group have the same title, or the same attributes.
+  // Within a group, no two items have the same title or the same attributes.
   for (const [id, group] of groupsOf(items)) {
     const titles = new Set(group.map((item) => first(item, "title")));
     const sizes = new Set(group.map((item) => first(item, "g:size")));

@@ -16,9 +16,9 @@ export type PageRequest = {
 };
 
 /**
- * Runs the operations of one page, either as a visitor, so that everyone can get the same HTML, or as a user. Collects
- * the cache tags of the rows that the operations read. If an operation failed or its result is not the same for
- * everyone, `cacheTags` returns null and the page is not cached.
+ * Runs the operations of one page. They run as a visitor if everyone may get the same HTML, and otherwise as the user.
+ * Collects the cache tags of the rows that the operations read. If an operation failed, or if its result is not the
+ * same for everyone, `cacheTags` returns null and the page is not cached.
  */
 export function executeForPage(
   server: ApolloServer<ResolverContext>,
@@ -39,7 +39,7 @@ export function executeForPage(
     const { data, errors = [] } = result;
     if (errors.length > 0) isComplete = false;
     const has = (code: ErrorCode) => errors.some(({ extensions }) => extensions.code === code);
-    // The log already has the failure.
+    // The failure is already in the log.
     if (has("UNAVAILABLE")) throw new AppError("UNAVAILABLE", unavailableMessage);
     if (!data && has("BAD_USER_INPUT"))
       throw new AppError("BAD_USER_INPUT", t("The address has an invalid parameter"));
@@ -47,7 +47,7 @@ export function executeForPage(
     if (execution.cacheTags) tags.push(...execution.cacheTags);
     else isShared = false;
     reply.onCacheHit = [...(reply.onCacheHit ?? []), ...execution.onCacheHit];
-    // The data of many pages may arrive at the same time, and rendering each page takes time.
+    // The data for many pages may arrive at the same time, and rendering each page takes time.
     await turnWithTime();
     return data;
   };

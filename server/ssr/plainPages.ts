@@ -4,11 +4,11 @@ const look = `body{font:1rem/1.5 system-ui,sans-serif;color:#18181b;display:grid
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Escapes text for the content of an element or for an attribute. */
+/** Escapes text for use in an element or an attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** Returns a page without scripts, whose last link loads the page again. `content` is HTML. */
+/** Returns a page without scripts. Its last link loads the page again. `content` is HTML. */
 function plainPage(title: string, content: string, language: Language): string {
   const again = translate(t("Try again"), language);
   return `<!doctype html>
@@ -30,7 +30,10 @@ function plainPage(title: string, content: string, language: Language): string {
 `;
 }
 
-/** Returns the page of a response with status 429. The page loads no scripts, which would send further requests. */
+/**
+ * Returns the page of a response with status 429. The page loads no scripts, because scripts would send further
+ * requests.
+ */
 export const tooManyRequestsPage = (message: string, language: Language): string =>
   plainPage(
     translate(t("One moment, please"), language),
@@ -40,7 +43,7 @@ export const tooManyRequestsPage = (message: string, language: Language): string
 
 /**
  * Returns the page that the service worker shows in place of a page that it has not stored. The worker fills the empty
- * list with links to the visited devices and then shows its section.
+ * list with links to the visited devices, and then shows the list's section.
  */
 export function offlinePage(shop: { name: string; phone: string }, language: Language): string {
   const text = (message: string) => translate(message, language);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   names = devices.map(({ title }) => title);
 });
 
-/** Requests a page like a browser: /graphql is a page only for browsers. */
+/** Requests a page like a browser, because /graphql is a page only for browsers. */
 const load = (url: string) => app.inject({ url, headers: { accept: "text/html" } });
 
 type Document = ReturnType<InstanceType<typeof DOMParser>["parseFromString"]>;
@@ -42,7 +42,7 @@ async function parsed(address: string): Promise<Document> {
   return page;
 }
 
-/** Returns the paths within the shop that the page links to. */
+/** Returns the shop's own paths to which the page links. */
 const ownLinks = (page: Document) =>
   [...page.querySelectorAll("a[href]")]
     .map((link) => link.getAttribute("href") ?? "")
@@ -50,7 +50,8 @@ const ownLinks = (page: Document) =>
     .map((href) => new URL(href, "https://shop.example").pathname);
 
 /**
- * Returns the first part of a path, for instance without an id. One route renders all paths with the same first part.
+ * Returns the first segment of a path, with `…` in place of all others. One route renders all paths with the same first
+ * segment.
  */
 const formOf = (path: string) => path.replace(/^((?:\/bn)?\/[^/]+)\/.+/, "$1/…");
 
@@ -58,8 +59,8 @@ const formOf = (path: string) => path.replace(/^((?:\/bn)?\/[^/]+)\/.+/, "$1/…
 const english = /[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}/;
 
 /**
- * Returns texts with three Latin words in a row, apart from names and from elements that are marked as English, such as
- * content without a Bangla version.
+ * Returns texts with three Latin words in a row. Ignores names, and elements that are marked as English because their
+ * content has no Bangla version.
  */
 function leftOverEnglish(page: Document): string[] {
   const found = new Set<string>();
@@ -89,7 +90,7 @@ test("an unknown address or device, and a device of another kind, are not found"
   }
 });
 
-test("the home page has the eight newest devices, the newest first", async () => {
+test("the home page has the eight newest devices, newest first", async () => {
   const newest = await deps.database.device.findMany({
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: 8,
@@ -161,7 +162,7 @@ describe("the public pages, as the server sends them", () => {
     "have their content, and each form of the links in them leads somewhere",
     async () => {
       const links = new Set<string>();
-      /** The last link of each kind of path, with its page. */
+      /** The last link of each kind of path, and the page that contains it. */
       const forms = new Map<string, { link: string; address: string }>();
       for (const address of [...addresses, ...englishOnly]) {
         const page = await parsed(address);

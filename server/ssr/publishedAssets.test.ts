@@ -59,7 +59,7 @@ test("requests for any number of invented names read the list once, and a later 
   expect(get.mock.calls).toEqual([["assets/builds.json"], ["assets/main-2.js"]]);
 });
 
-test("a build stays for a week after the next build, and its files stay as long as any build has them", async () => {
+test("a build stays for a week after the next build, and a file stays as long as any build has it", async () => {
   await publish(["main-1.js", "vendor.js"], 0);
   await publish(["main-2.js", "vendor.js"], 30);
   await publish(["main-3.js", "vendor.js"], 36);

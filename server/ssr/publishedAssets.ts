@@ -1,6 +1,6 @@
 /**
  * Stores the scripts and styles of the newest builds in the shared storage. A page refers to the files of the build
- * that rendered it, but the server that gets the request for such a file may have another build: during an upgrade, or
+ * that rendered it. The server that gets the request for such a file may have another build: during an upgrade, or
  * after a build in the folder of a running server.
  */
 import { readdir, readFile } from "node:fs/promises";
@@ -23,7 +23,10 @@ const listKey = `${folderKey}builds.json`;
 const buildList = z.array(z.object({ publishedAt: z.iso.datetime(), files: z.array(z.string()) }));
 type Builds = z.output<typeof buildList>;
 
-/** The files of a build are kept for this time after the next build, because browsers keep pages open for days. */
+/**
+ * The time for which the files of a build are kept after the next build was published. Browsers keep pages open for
+ * days.
+ */
 const keptMs = weekMs;
 
 const concurrentFiles = 16;
@@ -36,14 +39,14 @@ const contentTypes: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
 };
 
-/** Returns the content type of a build's file by its name; undefined for names that no such file has. */
+/** Returns the content type of a build's file by its name; undefined if no build has files with such a name. */
 export const assetType = (name: string): string | undefined =>
   /^[\w-][\w.-]*$/.test(name) ? contentTypes[extname(name)] : undefined;
 
 /**
- * Returns a function that gets a file of a build that some server has published. The function asks the storage only for
- * names in the list of builds, which it reads at most once a second. A request for an unknown name waits for a list
- * that is newer than the request.
+ * Returns a function that gets a file of any published build. The function asks the storage only for names in the list
+ * of builds, and reads the list at most once a second. A request for an unknown name waits for a list that is newer
+ * than the request.
  */
 export function openPublishedAssets(
   storage: Storage,
@@ -68,7 +71,7 @@ export function openPublishedAssets(
   };
 }
 
-/** Publishes the build in `folder` as the newest one, and removes builds that are too old. */
+/** Publishes the build in `folder` as the newest build, and removes builds that are too old. */
 export async function publishAssets(
   { databaseUrl, storage }: { databaseUrl: string; storage: Storage },
   folder: string,

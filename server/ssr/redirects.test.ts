@@ -153,7 +153,7 @@ test("new and deleted redirects take effect immediately, on every server", async
   await expect.poll(async () => (await other.inject("/soon")).statusCode).toBe(404);
 });
 
-test("addresses without a page that can have a redirect are counted, without parts that may be secret", async () => {
+test("addresses that have no page but can have a redirect are counted, without parts that may be secret", async () => {
   const read = async () =>
     (await run("{ unknownAddresses { path count } }")).data.unknownAddresses as object[];
   const token = "a".repeat(41);

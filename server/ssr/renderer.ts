@@ -7,29 +7,30 @@ export type Execute = (
   variables: Record<string, unknown>,
 ) => Promise<Record<string, unknown>>;
 
-/** A rendered page: the texts for the placeholders of index.html, and the module that the page loads. */
+/** A rendered page: the texts for the placeholders in index.html, and the module that the page loads. */
 export type Rendered = {
   status: number;
-  /** The page's module below `web/`; empty if no page has the address. */
+  /** The path of the page's module below `web/`; empty if no page has the address. */
   page: string;
   head: string;
   html: string;
   data: string;
-  /** Whether other requests for the same address may get this page. */
+  /** Whether the page may also be sent in response to other requests for the same address. */
   isStorable: boolean;
-  /** The path to redirect to if the page's object now has another address. */
+  /** The new path, if the object of the page has moved to another address. */
   movedTo?: string;
-  /** The address to which this page currently redirects. */
+  /** The address to which this page currently redirects, if it does. */
   leadsTo?: string;
 };
 
 /**
- * The site's built render module in one language. This module is the only interface between the server and the site.
+ * The site's built module that renders pages in one language. This module is the only interface between the server and
+ * the site.
  */
 export type Renderer = {
   /**
-   * Describes the page at a URL: its canonical path and query string, whether it exists, whether it is guarded, whether
-   * caches must not store it, and whether a guarded page is rendered for its user.
+   * Describes the page at a URL: its canonical path and query string, and whether it exists, is guarded, must not be
+   * stored by caches, and is rendered for its user.
    */
   addressOf(url: URL): {
     path: string;

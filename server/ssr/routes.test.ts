@@ -26,7 +26,7 @@ const askedOfCaller = parse("query Me { shop { name } me { id } }");
 const askedForNoBrand = parse('{ devices(filter: { brands: ["a\\u0000b"] }) { totalCount } }');
 const askedOfDatabase = parse("query Home { home { banners { id } } }");
 const askedForWord = parse('{ devices(filter: { search: "fairphone" }) { totalCount } }');
-/** A message with a value that has a meaning in the text of an HTML element and in an attribute. */
+/** A message whose value has a special meaning in HTML, both in an element and in an attribute. */
 const quoting = {
   message: "{name} is unknown",
   values: { name: "</title></noscript><script>alert('\"&')</script>" },
@@ -136,7 +136,7 @@ test("a page is rendered with the data that a visitor may read", async () => {
   expect(last?.data).toEqual({ shop: { name: "SmartTrade" } });
 });
 
-test("a page with data that depends on the caller shows a visitor's data, and is rendered each time", async () => {
+test("a page whose data depends on the caller shows a visitor's data, and is rendered each time", async () => {
   const before = rendered;
   for (let time = 0; time < 2; time++) expect((await app.inject("/mine")).statusCode).toBe(200);
   expect(last?.data).toEqual({ shop: { name: "SmartTrade" }, me: null });
@@ -155,7 +155,7 @@ test("unknown paths are 404 and share one cached page", async () => {
 
 test("a search is counted for each visitor of its page, even from the cache", async () => {
   const before = rendered;
-  // A test in another file may have used up the default address's limit of counted words.
+  // A test in another file may have used up the limit of counted words for the default address.
   for (const remoteAddress of ["198.51.100.1", "198.51.100.2", "198.51.100.3"])
     expect((await app.inject({ url: "/searched", remoteAddress })).statusCode).toBe(200);
   expect(rendered).toBe(before + 1);
@@ -211,7 +211,7 @@ test.each([
   expect(body).not.toContain("<script");
 });
 
-test("rendered pages count against the rate limit, above which a page explains the 429", async () => {
+test("rendered pages count against the rate limit, and a page explains the status 429", async () => {
   limits = await openLimits({ ...deps.env, RATE_LIMIT_PER_MINUTE: 3 }, deps.log);
   const find = (word: string, remoteAddress = "192.0.2.1") =>
     app.inject({ url: `/buyTablet?search=${word}`, remoteAddress });

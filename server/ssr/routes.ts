@@ -24,7 +24,7 @@ import { findPageUser, mayBeOfUser, renderForUser } from "./userPages.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The user for whom a page is rendered with data. */
+    /** The user whose data the page is rendered with. */
     pageUser?: SignedIn | undefined;
   }
 }
@@ -32,11 +32,14 @@ declare module "fastify" {
 const html = "text/html; charset=utf-8";
 const noStore = "private, no-store";
 
-/** The memory for canonical URLs. The URLs are remembered because React Router ranks all routes anew for each match. */
+/**
+ * The number of bytes for remembered canonical URLs. They are remembered because React Router ranks all routes anew for
+ * each match.
+ */
 const maxUrlBytes = 2 * 1024 * 1024;
 const urlOverheadBytes = 500;
 
-/** A page's canonical URL, by which the page is rendered and cached, with the URL's language and kind. */
+/** The canonical URL of a page, with its language and kind. The page is rendered and cached by this URL. */
 type PageAddress = { href: string; language: Language } & Omit<
   ReturnType<Renderer["addressOf"]>,
   "path"
@@ -46,8 +49,8 @@ type PageAddress = { href: string; language: Language } & Omit<
 const previewModule = "routes/shop/PagePreview";
 
 /**
- * Matches the address to which the footer's relative link `whyST` leads from a page with several segments, when the
- * browser follows the link without the router: without scripts, or into another tab.
+ * Matches the address to which the footer's relative link `whyST` leads from a page with several path segments.
+ * Browsers request this address when they follow the link without the router: without scripts, or into another tab.
  */
 const belowPage = /^(\/bn|)\/(?!bn\/whyST$)[^/].*\/whyST$/;
 
@@ -66,7 +69,7 @@ type Options = { deps: Deps; server: ApolloServer<ResolverContext>; site: Site }
 export async function pageRoutes(app: FastifyInstance, { deps, server, site }: Options) {
   const origin = deps.env.PUBLIC_URL;
   await app.register(siteFiles, { site, storage: deps.storage, limits: deps.limits });
-  // Browsers request this icon if a response names no icon, for example if the response is an image.
+  // Browsers request this icon for responses that name no icon, such as images.
   app.get("/favicon.ico", (_request, reply) => reply.redirect("/favicon.svg", 301));
   app.setNotFoundHandler((request, reply) => {
     const message = translate(t("There is nothing here"), requestLanguage(request.headers));
@@ -76,8 +79,8 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     maxSize: maxUrlBytes,
     sizeCalculation: ({ href }, url) => urlOverheadBytes + href.length + url.length,
     memoMethod: (text) => {
-      // The strings are concatenated, because `//example.com/` is a path of this site and would be resolved to another
-      // host.
+      // The strings are concatenated, because resolving `//example.com/`, which is a path of this site, would result in
+      // another host.
       const url = new URL(origin + text);
       const language = /^\/bn(\/|$)/.test(url.pathname) ? "bn" : "en";
       const { path, ...kind } = site.languages[language].renderer.addressOf(url);
@@ -86,14 +89,14 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
   });
   const addressOf = ({ url }: FastifyRequest) => addresses.memo(url);
   /**
-   * Returns the language of a page: the language of its address for a public page, or the language that its user chose
-   * for a guarded page.
+   * Returns the language of a page. A public page has the language of its address; a guarded page has the language that
+   * its user chose.
    */
   const languageOf = (request: FastifyRequest) => {
     const { language, isGuarded } = addressOf(request);
     return isGuarded ? chosenLanguage(request) : language;
   };
-  /** Whether a page may need to be rendered with data that only the sender of the request may read. */
+  /** Whether the page may have to be rendered with data that only the sender of the request may read. */
   const isForUser = (request: FastifyRequest) =>
     addressOf(request).isRendered && mayBeOfUser(request);
   const pageOf = (request: FastifyRequest) => {
@@ -105,7 +108,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     if (isPrivate || request.pageUser || hasOtherSpelling(request)) return undefined;
     return `page ${isGuarded ? `${languageOf(request)} ` : ""}${href}`;
   };
-  /** Returns functions that make documents of rendered pages, with the current announcement. */
+  /** Returns functions that turn rendered pages into documents with the current announcement. */
   const documentsIn = async (language: Language) => {
     const announcement = announcementHtml(await shopSettings(deps), language, deps.clock());
     return (page: PageParts) => site.languages[language].documentOf(page, announcement);
@@ -124,7 +127,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
         languageOf(request),
       ),
     );
-    // Runs before the redirect to an address's canonical spelling, so that there is only one redirect.
+    // Runs before addresses are redirected to their canonical spelling, so that visitors are redirected only once.
     pages.addHook("onRequest", async (request, reply) => {
       const [path = ""] = request.url.split("?", 1);
       if (belowPage.test(path)) return redirect(reply, path.replace(belowPage, "$1/whyST"), "");
@@ -136,7 +139,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     pages.addHook("onRequest", redirectToOneSpelling);
     const count = (request: FastifyRequest) => deps.limits.requests.consume(request.ip);
     pages.decorateRequest("pageUser", undefined);
-    // Runs before the cache: without a valid session, the page is the same as for everyone.
+    // Runs before the cache is asked. A request without a valid session gets the same page as everyone.
     pages.addHook("onRequest", async (request) => {
       if (!isForUser(request)) return;
       await count(request);
@@ -172,7 +175,8 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
         reply.cacheTags = cacheTags();
         reply.isStorable = page.isStorable;
 
-        // The address of a private page is its key, which links on the page must not reveal to other sites.
+        // The address of a private page is the key to it. Links on the page must not reveal this address to other
+        // sites.
         if (page.page === previewModule)
           reply.header("content-security-policy", framedByShop(request.documentPolicy));
         if (isPrivate)
@@ -188,26 +192,26 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
 }
 
 /**
- * Whether the address has superfluous slashes, such as `/aboutUs/`. `url` has no such slashes. An address with a
+ * Whether the original address has superfluous slashes, such as `/aboutUs/`; `url` has none. An address with a
  * backslash is not redirected, because browsers read a backslash as a slash: `/\example.com/` would lead to another
  * site.
  */
 const hasOtherSpelling = ({ url, originalUrl }: FastifyRequest): boolean =>
   url !== originalUrl && hasSuperfluousSlashes(originalUrl) && !url.includes("\\");
 
-/** Whether the address of a page contains words, which may be outdated. */
+/** Whether the address of a page contains the words of a name, which may be outdated. */
 const hasWords = ({ url }: FastifyRequest) => /^(\/bn)?\/(\w+Details|quote)\//.test(url);
 
 /**
  * Redirects an address with superfluous slashes to the page's own address. If the address may also be outdated, the
- * page itself redirects, so that there is only one redirect.
+ * page redirects instead, so that the visitor is redirected only once.
  */
 async function redirectToOneSpelling(request: FastifyRequest, reply: FastifyReply) {
   if (hasOtherSpelling(request) && !hasWords(request)) return reply.redirect(request.url, 301);
 }
 
 /**
- * Redirects to a path with the query string of `url`. Browsers must ask again each time, since names may be changed
+ * Redirects to a path with the query string of `url`. Browsers must not keep the redirect, because names may be changed
  * back.
  */
 function redirect(reply: FastifyReply, path: string, url: string): FastifyReply {
@@ -217,7 +221,10 @@ function redirect(reply: FastifyReply, path: string, url: string): FastifyReply 
   return reply.redirect(path + (path.includes("?") ? search.replace("?", "&") : search), 301);
 }
 
-/** Sends a page without content. Either the browser renders the page, or the text says why the visitor can't see it. */
+/**
+ * Sends a page without content. The browser renders the page, or else shows the text, which says why the visitor can't
+ * see the page.
+ */
 function sendErrorPage(
   error: unknown,
   request: FastifyRequest,

@@ -63,7 +63,7 @@ test("a search without words shows every kind, and a search without letters show
   expect(none.body).not.toContain("The closest matches in the shop");
 });
 
-test("results are cached only by their words", async () => {
+test("results are cached by their words alone", async () => {
   const first = await load("/search?search=apple");
   expect(first.headers["cache-status"]).not.toBe("smarttrade; hit");
   const second = await load("/search?search=%20apple&utm_source=x");

@@ -43,7 +43,7 @@ test("a unit is shared with its storage, its grade and its own price", async () 
   expect(canonical).not.toContain("unit=");
 });
 
-test("a new device has its price in the title, but a sold-out device has not", async () => {
+test("the title of a new device contains the price, unless the device is sold out", async () => {
   const where = { kind: "GADGET" as const };
   const there = await deps.database.device.findFirstOrThrow({
     where: { ...where, stock: "IN_STOCK" },

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Language } from "../core/i18n.ts";
 import type { Rendered, Renderer } from "./renderer.ts";
 
-/** The folder of the builds, two levels above both this file and the built server. */
+/** The folder of the builds. It is two levels above this file, and also two levels above the built server. */
 const buildFolder = new URL("../../build/", import.meta.url);
 
 /** The folder of the site's scripts and styles. The folder does not exist if the site has not been built. */
@@ -36,7 +36,7 @@ export type PageParts = Pick<Rendered, "page" | "head" | "html" | "data">;
 type Chunk = { file: string; src?: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** Returns the built site; undefined if it has not been built. The APIs work without it. */
+/** Returns the built site; undefined if the site has not been built. The APIs work without a site. */
 export async function openSite(folder: URL = buildFolder): Promise<Site | undefined> {
   const assets = new URL("web/", folder);
   if (!existsSync(new URL("index.html", assets))) return undefined;
@@ -70,12 +70,12 @@ async function openLanguage(folder: URL, suffix: string) {
   };
 }
 
-/** The tag of the element that contains the page. */
+/** The opening tag of the element that contains the page. */
 const appRoot = '<div id="app">';
 
 /**
- * Fills in the template. The replacements are functions, because `$&` has a meaning in a replacement string, and a
- * review may contain it.
+ * Fills in the template. The replacements are functions: a review may contain `$&`, which has a meaning in a
+ * replacement string.
  */
 const fillTemplate = (template: string, { head, html, data }: PageParts, scripts: string) =>
   template
@@ -88,8 +88,8 @@ const fillTemplate = (template: string, { head, html, data }: PageParts, scripts
 const scriptTag = /<link rel="modulepreload"[^<>]*>|<script type="module"[^<>]*><\/script>/g;
 
 /**
- * Separates the tags that load the scripts from the template. The tags tell Cloudflare's Rocket Loader to leave the
- * scripts alone: it would change their type, and then not find them in their `<template>`.
+ * Separates the tags that load the scripts from the template. An attribute tells Cloudflare's Rocket Loader to leave
+ * the scripts alone. Otherwise the Rocket Loader would change their type, and then not find them in their `<template>`.
  */
 function withoutScripts(html: string): { template: string; scripts: string } {
   const tags = html.match(scriptTag)?.join("") ?? "";
@@ -101,10 +101,10 @@ function withoutScripts(html: string): { template: string; scripts: string } {
 const isGuarded = (page: string) => /^routes\/(account|console)\//.test(page);
 
 /**
- * Returns the scripts of a page as HTML. The scripts of a public page are in an inert `<template>`, which the inline
- * script of `web/index.html` activates after the first paint. Otherwise, on a slow connection, the scripts would
- * compete with the largest picture: LCP would be 2.1 s instead of 1.2 s (Lighthouse, 2026-11-23). The scripts of a
- * guarded page load immediately.
+ * Returns the scripts of a page as HTML. The scripts of a guarded page load immediately. The scripts of a public page
+ * are in an inert `<template>`, which the inline script of `web/index.html` activates after the first paint. Without
+ * the template, scripts would compete with the largest picture on a slow connection: LCP would be 2.1 s instead of 1.2
+ * s (Lighthouse, 2026-11-23).
  */
 const scriptTags = (page: string, tags: string): string =>
   isGuarded(page) ? tags : `<template id="scripts">${tags}</template>`;
@@ -120,9 +120,9 @@ const inlineScriptHashes = (template: string) =>
 /** The module with the table of the guarded routes. */
 const guardedRoutes = "app/guardedRoutes.tsx";
 
-/** Returns the modules that a page imports one after the other. */
+/** Returns the modules that a page imports dynamically, one after the other. */
 const modulesOf = (page: string): string[] => [
-  // An address that no public page has may belong to a guarded page.
+  // If no public page has the address, a guarded page may have it.
   ...(page.startsWith("routes/shop/") ? [] : [guardedRoutes]),
   ...(isGuarded(page) ? ["app/GuardedPages.tsx", "platform/graphql/apollo.ts"] : []),
   `${page}.tsx`,
@@ -130,8 +130,8 @@ const modulesOf = (page: string): string[] => [
 ];
 
 /**
- * Returns tags that preload the page's chunks, which would otherwise be loaded step by step. The chunks of the entry
- * already have tags.
+ * Returns tags that preload the page's chunks, which would otherwise be loaded one after the other. The template
+ * already has tags for the chunks of the entry.
  */
 function preloadsOf(manifest: Manifest, page: string): string {
   const entry = chunksOf(manifest, "index.html");

@@ -78,7 +78,7 @@ test("the entry's scripts and the page's own chunks are in a template, each once
   ]);
 });
 
-test("a guarded page immediately loads the chunks that it would otherwise load step by step", async () => {
+test("a guarded page immediately loads the chunks that it would otherwise load one after the other", async () => {
   const document = (await open()).languages.en.documentOf({
     ...page,
     page: "routes/console/Audit",

@@ -15,14 +15,14 @@ type Options = { site: Site; storage: Storage; limits: Pick<Limits, "strayFiles"
 /** Serves the files of the build. The names of the files in `assets` contain a hash of their content. */
 export async function siteFiles(app: FastifyInstance, { site, storage, limits }: Options) {
   const { assets, graphiql } = site;
-  // Range requests have no use for small files.
+  // Small files need no range requests.
   const whole = { wildcard: false, acceptRanges: false, decorateReply: false } as const;
   const immutable = {
     ...whole,
     immutable: true,
     maxAge: yearSeconds * 1000,
-    // The files have no ETag, because a file that changes gets another name. A first visit loads eight files, each with
-    // these headers.
+    // The files have no ETag, because a file that changes gets another name. A first visit loads eight files, so each
+    // header counts eight times.
     etag: false,
     lastModified: false,
     // The build writes a compressed version beside each file.
@@ -39,7 +39,7 @@ export async function siteFiles(app: FastifyInstance, { site, storage, limits }:
         return sendPublishedAsset(published, request, reply);
       };
       scripts.get("/:name", sendPublished);
-      // Runs for a file that existed at the start and that a new build has replaced.
+      // Runs for a file that existed when the server started and that a new build has replaced.
       scripts.setNotFoundHandler(sendPublished);
     },
     { prefix: "/assets" },

@@ -68,7 +68,7 @@ test("the sitemap has the pictures of a device once for its page in each languag
       ([, address]) => address,
     ),
   );
-  // The pictures are listed for the device's own page, and not for the page of its quote.
+  // The pictures are listed with the device's own page, and not with the page of its quote.
   const all = [coverImage, ...images.slice(0, 9)].map((path) => `https://shop.example${path}`);
   expect(pictures).toEqual([all, [], all, []]);
 });
@@ -95,7 +95,7 @@ test("an empty sitemap does not exist", async () => {
   expect((await split.inject("/sitemaps/3.xml")).statusCode).toBe(404);
 });
 
-test("a large catalogue has many sitemaps, of which the cache keeps only the index", async () => {
+test("a large catalogue has many sitemaps, and the cache keeps only their index", async () => {
   await addGadgets(deps, 1_000);
   const app = Fastify();
   await app.register(requestMetrics, deps);

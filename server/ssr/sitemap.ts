@@ -11,8 +11,9 @@ import { type CacheRule, serveFromCache } from "../http/responseCachePlugin.ts";
 import type { Renderer } from "./renderer.ts";
 
 /**
- * The number of devices in a sitemap: about 600 kB of addresses, including variants' addresses, and 250 kB of pictures.
- * The protocol allows 50,000 addresses, which would take much memory for each request.
+ * The number of devices in a sitemap. Such a sitemap has about 600 kB of addresses, including variants' addresses, and
+ * 250 kB of pictures. The protocol allows 50,000 addresses, but a sitemap of this length would take much memory for
+ * each request.
  */
 const standardSize = 400;
 
@@ -51,9 +52,9 @@ async function brandLists(database: Deps["database"]): Promise<string[]> {
 }
 
 /**
- * Serves `/sitemap.xml`, which lists every public page, including pages of variants, and the pictures of devices beside
- * the devices' own pages. If there are more devices than fit into one sitemap, `/sitemap.xml` is an index of several
- * sitemaps: `/sitemaps/0.xml` lists all pages except pages of devices, and the other sitemaps list pages of devices.
+ * Serves `/sitemap.xml`, which lists every public page, including pages of variants. The pictures of devices are listed
+ * with the devices' own pages. If the devices don't fit into one sitemap, `/sitemap.xml` is an index of several
+ * sitemaps: `/sitemaps/0.xml` lists all pages except pages of devices, and the others list pages of devices.
  */
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const { deps, paths, devicesPerSitemap: size = standardSize } = options;
@@ -82,7 +83,8 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
         coverImage: true,
         images: true,
         variants: { select: { id: true, ram: true, rom: true }, orderBy: { position: "asc" } },
-        // A change of a unit may leave the device's price and stock, and so its `updatedAt`, unchanged.
+        // A change of a unit may leave the price and stock of its device unchanged. The device's `updatedAt` then stays
+        // as it was.
         units: { select: { updatedAt: true }, orderBy: { updatedAt: "desc" }, take: 1 },
       },
       orderBy: { id: "asc" },
@@ -93,7 +95,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
       const times = [device, ...device.units].map(({ updatedAt }) => updatedAt.getTime());
       const modified = element("lastmod", new Date(Math.max(...times)).toISOString());
       const pictures = [...new Set([coverImage, ...images])].slice(0, maxPictures).map(picture);
-      // A device with a single variant has one page for both.
+      // The page of a device with a single variant is also the page of the variant.
       const shown = [undefined, ...(variants.length > 1 ? variants : [])];
       return languages.flatMap((language) =>
         // Only the first page shows the pictures.
@@ -136,7 +138,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
     { config: { cache: rule } },
     async (request, reply) => {
       const number = Number(request.params.number);
-      // Sitemaps are not stored: a crawler reads hundreds of them once a day, which would push pages out of the cache.
+      // Sitemaps are not stored. A crawler reads hundreds of them once a day, and would push pages out of the cache.
       reply.isStorable = false;
       return send(reply, "urlset", number === 0 ? await pages() : await devices(number));
     },

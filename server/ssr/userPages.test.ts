@@ -30,7 +30,10 @@ const content = (body: string) => ({
   isWithData: body.includes('data-user="'),
 });
 const withoutContent = { rows: 0, isWithData: false };
-/** Expects the headers of the page without data, which is the same for everyone. A CDN stores no guarded page. */
+/**
+ * Expects the headers of a page without data. Such a page is the same for everyone, but no CDN stores it because it is
+ * guarded.
+ */
 const expectShared = (headers: Record<string, unknown>) =>
   expect([headers["cache-control"], headers["cdn-cache-control"]]).toEqual(["no-cache", "private"]);
 
@@ -83,7 +86,7 @@ test("a page that its guard refuses has no data, even if the user may read all o
   expectShared(headers);
 });
 
-test("other requests get none of this data, before and after", async () => {
+test("requests before and after get none of this data", async () => {
   for (let time = 0; time < 2; time++) {
     expect(content((await open("/catalogue", {})).body)).toEqual(withoutContent);
     expect((await open("/catalogue", cookieOf(other))).body).toContain(`data-user="${other.id}"`);

@@ -14,14 +14,14 @@ const sessionToken = ({ headers }: FastifyRequest): string | undefined =>
   fastifyCookie.parse(headers.cookie ?? "")[sessionCookieName];
 
 /**
- * The modes in which browsers request a document. If the service worker fetches the request of a navigation, Firefox
- * sends `same-origin`, which other sites can't send, and which scripts send only on purpose.
+ * The modes in which browsers request a document. Firefox sends `same-origin` when the service worker fetches the
+ * request of a navigation. Other sites can't send this mode, and scripts send it only on purpose.
  */
 const documentModes: readonly unknown[] = ["navigate", "same-origin"];
 
 /**
  * Whether a browser with a session opens a page as a document. A script that loads the address of a page gets the page
- * without data, because the service worker stores the response and may show it to another user.
+ * without data: the service worker stores the response, and may later show it to another user.
  */
 export const mayBeOfUser = (request: FastifyRequest): boolean =>
   documentModes.includes(request.headers["sec-fetch-mode"]) && sessionToken(request) !== undefined;
@@ -29,8 +29,8 @@ export const mayBeOfUser = (request: FastifyRequest): boolean =>
 type Page = { renderer: Renderer; url: URL };
 
 /**
- * Returns the user for whom a page is rendered with data; undefined if there is no session or its user may not see the
- * page.
+ * Returns the user whose data the page is rendered with; undefined if there is no session, or if its user may not see
+ * the page.
  */
 export async function findPageUser(
   deps: Deps,
@@ -42,9 +42,9 @@ export async function findPageUser(
 }
 
 /**
- * Renders the page at the request's address with the data that its user may read. The operations check this, like
- * operations of the API. Returns undefined if a part of the page could not be read: the browser then asks for the data
- * itself, and shows the reason.
+ * Renders the page at the request's address with the data that its user may read. Operations check the user's rights,
+ * as in the API. Returns undefined if a part of the page could not be read. The browser then requests the data itself,
+ * and shows the reason.
  */
 export async function renderForUser(
   page: PageRequest,
@@ -52,7 +52,7 @@ export async function renderForUser(
   { server, renderer, url }: Page & { server: ApolloServer<ResolverContext> },
 ): Promise<Rendered | undefined> {
   const { request } = page;
-  // The parameters are read from the request, because the canonical address of a guarded page has none.
+  // The parameters are taken from the request, because the canonical address of a guarded page has no parameters.
   const { search } = new URL(url.origin + request.url);
   const { execute, isComplete } = executeForPage(server, page, user);
   const options = { execute, origin: url.origin, userId: user.user.id, rights: rightsOf(user) };
@@ -60,7 +60,7 @@ export async function renderForUser(
     const rendered = await renderer.render(new URL(search, url), options);
     return isComplete() && !rendered.movedTo ? rendered : undefined;
   } catch (err) {
-    // The log already has the operation's failure.
+    // Failures of operations are already in the log.
     if (isComplete()) logFailure(request.log, err, "A page could not be rendered for its user");
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { Storage } from "./storage.ts";
 
-/** Wraps a storage, so that `count` is called for each operation that fails. */
+/** Wraps a storage. The wrapper calls `count` for each operation that fails. */
 export function countErrors(storage: Storage, count: (operation: keyof Storage) => void): Storage {
   const counted = async <Result>(operation: keyof Storage, result: Promise<Result>) => {
     try {

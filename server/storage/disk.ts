@@ -3,10 +3,10 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promi
 import { dirname, join } from "node:path";
 import type { Storage, StoredFile } from "./storage.ts";
 
-/** A temporary file of this age was left by a server that was killed while it wrote the file. */
+/** The age at which a temporary file counts as left behind by a server that was killed while it wrote the file. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-/** Stores files in a directory, which is created if it is missing. */
+/** Stores files in a directory. Creates the directory if it is missing. */
 export async function openFolder(root: string): Promise<Storage> {
   // Drafts are inside the directory, so that renaming a draft stays within one file system.
   const drafts = join(root, "drafts");
@@ -23,14 +23,15 @@ export async function openFolder(root: string): Promise<Storage> {
 }
 
 /**
- * Returns the path of a file. Callers validate keys, so a key that could leave the directory is a programming error.
+ * Returns the path of a file. Callers have validated the key, so a key that could lead out of the directory is a
+ * programming error.
  */
 function pathOf(root: string, key: string): string {
   if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error(`Not a storage key: ${key}`);
   return join(root, key);
 }
 
-/** Stores a file. Readers see the old or the new file, never a part of it, even after a power cut. */
+/** Stores a file. Readers see either the old file or the whole new file, even after a power cut. */
 async function put(drafts: string, path: string, bytes: Uint8Array): Promise<void> {
   const draft = join(drafts, randomUUID());
   try {
@@ -44,7 +45,7 @@ async function put(drafts: string, path: string, bytes: Uint8Array): Promise<voi
   }
 }
 
-/** Makes new directory entries durable, which flushing a file does not do. */
+/** Makes new entries of a directory durable. Flushing a file does not do this. */
 export async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, "r");
   await handle.sync().finally(() => handle.close());
@@ -60,7 +61,7 @@ async function get(path: string): Promise<StoredFile | null> {
 async function removeAbandoned(drafts: string): Promise<void> {
   for (const name of await readdir(drafts)) {
     const draft = join(drafts, name);
-    // Another server that uses the directory may rename its draft in the meantime.
+    // Another server may be using the directory, and may rename its draft in the meantime.
     const stats = await stat(draft).catch(nullIfMissing);
     const age = stats === null ? 0 : Date.now() - stats.mtimeMs;
     if (age > ABANDONED_AFTER_MS) await rm(draft, { force: true });

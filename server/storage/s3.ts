@@ -11,16 +11,16 @@ import {
 import type { Env } from "../config.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 
-/** The settings of a bucket. Without credentials, the AWS SDK looks for them itself. */
+/** The settings of a bucket. If they contain no credentials, the AWS SDK looks for credentials itself. */
 type BucketEnv = { S3_BUCKET: string } & Pick<
   Env,
   "S3_REGION" | "S3_ENDPOINT" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY"
 >;
 
-/** The largest number of keys in one request, a limit of S3. */
+/** The largest number of keys in one request to delete files, which is a limit of S3. */
 const MAX_DELETED_KEYS = 1_000;
 
-/** Two attempts of four seconds each, so that a bucket that does not respond causes an error within ten seconds. */
+/** Two attempts of four seconds each: a bucket that does not respond causes an error within ten seconds. */
 const maxAttempts = 2;
 const socketTimeoutMs = 4_000;
 
@@ -58,12 +58,12 @@ function openClient(env: BucketEnv, timeoutMs: number): S3Client {
     responseChecksumValidation: "WHEN_REQUIRED",
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     maxAttempts,
-    // The socket timeout counts only inactivity, since connections may be slow.
+    // The socket timeout counts only inactivity, because connections may be slow.
     requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
   });
 }
 
-/** Reads the whole file, because its receiver may be slow and there are few connections to the bucket. */
+/** Reads the whole file at once. The receiver may be slow, and there are only few connections to the bucket. */
 async function get(client: S3Client, Bucket: string, Key: string): Promise<StoredFile | null> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
@@ -86,7 +86,7 @@ async function has(client: S3Client, Bucket: string, Key: string): Promise<boole
   }
 }
 
-/** Deletes files. A request that succeeds may still have failed for some keys. */
+/** Deletes files. The response to a successful request lists the keys that could not be deleted. */
 async function remove(client: S3Client, Bucket: string, keys: readonly string[]): Promise<void> {
   const Objects = keys.map((Key) => ({ Key }));
   const { Errors } = await client.send(

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** A stored file. The caller reads the stream to its end or destroys it. */
+/** A stored file. The caller must read the stream to its end or destroy it. */
 export type StoredFile = {
   stream: Readable;
   /** The size in bytes. */

@@ -63,28 +63,28 @@ export type GraphQLBody = {
   errors?: { message: string; path?: string[]; extensions: Json }[];
 };
 
-/** On a busy machine, the listening connection may be silent for seconds. */
+/** On a busy machine, the connection that listens may be silent for seconds. */
 export const slowTiming = { silenceMs: 15_000 };
 
-/** The timeout is longer than in production, for busy machines. */
+/** This timeout is longer than in production, because the machine may be busy. */
 const statementTimeoutMs = 15_000;
 
 const quietLog = pino({ level: "silent" });
 
-/** The differences between a test's server and the shared one. */
+/** The differences between a test's server and the server that the test files share. */
 export type TestAppOptions = {
   /** Includes the built pages, which most tests don't need. */
   withSite?: boolean;
-  /** Uses a database of the file's own, with the demo catalogue. */
+  /** Gives the file a database of its own, with the demo catalogue. */
   withDemo?: boolean;
-  /** Gives the file its own server, because the server listens on a port. */
+  /** Gives the file a server of its own, because the server listens on a port. */
   isOwn?: boolean;
 };
 
 /**
  * Starts the server on the worker's database, which is empty at the start of a test file. Limits are off unless a
- * setting sets them. Without settings and options, all files of a worker share one server. Call this at the top level
- * of the file.
+ * setting switches them on. Without settings and options, all files of a worker share one server. Must be called at the
+ * top level of the file.
  */
 export async function testApp(
   settings: Record<string, string> = {},
@@ -102,7 +102,7 @@ async function sharedForFile(): Promise<TestApp> {
   const shared = await sharedApp;
   await shared.reset();
   const { deps } = shared.shop;
-  // Buffered counts that are not stored yet belong to this file.
+  // Buffered counts that have not been stored belong to this file.
   afterAll(() =>
     Promise.all([
       flushQuoteCounts(deps),
@@ -180,7 +180,7 @@ async function openApp(
 }
 
 const limitsOff = {
-  // Tests of payments test the amounts. The checks before a payment are tested in features/purchases/handover.test.ts.
+  // Tests of payments test only amounts. features/purchases/handover.test.ts tests the checks before a payment.
   HANDOVER_CHECKS: "0",
   OTP_PER_NUMBER_PER_HOUR: "0",
   OTP_PER_IP_PER_HOUR: "0",

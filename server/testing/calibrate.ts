@@ -1,6 +1,6 @@
 /**
- * Measures how much slower this machine is than the machine that the tests' time limits assume, and prints the ratio.
- * `npm test` runs this once before the tests, while nothing else runs.
+ * Measures how much slower this machine is than the machine for which the tests' time limits were chosen, and prints
+ * the ratio. `npm test` runs this program once before the tests, while nothing else runs.
  */
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
@@ -12,10 +12,13 @@ import { startTemporaryPostgres } from "../database/embedded/embeddedPostgres.ts
 /** The times of the reference machine with two idle cores, in milliseconds. */
 const referenceMs = { compute: 90, database: 1_000, page: 450 };
 
-/** Work that takes longer counts as if it ended at this time. On a slow machine, `compute` alone shows the ratio. */
+/**
+ * Work that takes longer counts as if it had taken this time. On a machine that is so slow, `compute` alone shows the
+ * ratio.
+ */
 const longestMs = 1_500;
 
-/** Sorts, serializes and hashes in JavaScript, like servers and components. */
+/** Sorts, serializes and hashes in JavaScript, as servers and components do. */
 function compute(): void {
   for (let round = 0; round < 12; round++) {
     const rows = Array.from({ length: 5_000 }, (_, index) => ({
@@ -54,8 +57,8 @@ async function showPage(): Promise<() => Promise<void>> {
 }
 
 /**
- * Returns the time of some work divided by its time on the reference machine. `end` waits for the work and releases the
- * resources that it has opened.
+ * Returns the time of some work, divided by the work's time on the reference machine. `end` waits for the work and
+ * releases the resources that the work has opened.
  */
 async function ratioOf(
   name: keyof typeof referenceMs,

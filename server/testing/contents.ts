@@ -13,7 +13,7 @@ const ofShop = "'public'::regnamespace";
 const notOfExtension = (oid: string) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = ${oid} AND d.deptype = 'e')`;
 
-/** The queries for the objects of a kind. Each returns the names and definitions of the objects. */
+/** A query for each kind of object. The query returns the names and definitions of the objects. */
 const definitions = {
   functions: `SELECT oid::regprocedure::text AS name, pg_get_functiondef(oid) AS definition
     FROM pg_proc p WHERE pronamespace = ${ofShop} AND ${notOfExtension("p.oid")}`,

@@ -7,14 +7,14 @@ import { everyTag } from "../cache/tags.ts";
 export type TestDatabase = { name: string; url: string };
 
 /**
- * Creates a migrated, empty database for one test file. The database stays until the end of the run (globalSetup.ts).
+ * Creates a migrated, empty database for one test file. The database is dropped at the end of the run (globalSetup.ts).
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, template } = inject("postgres");
   return createDatabase(url, template);
 }
 
-/** The database of this worker, which runs its test files one after another. */
+/** The database of this worker. The worker runs its test files one after another. */
 let worker: { url: string; emptier: Emptier; emptiedFor: string | undefined } | undefined;
 
 /**
@@ -54,7 +54,7 @@ async function openEmptier(url: string): Promise<Emptier> {
   const initial = await statesOf(client, tables);
   const restoredRows = new Map(initial.map(({ name, rows }) => [name, rows]));
   const inserts = await insertsOf(client, initial);
-  // This mode runs no triggers and checks no references. A PostgreSQL of the developer's own may not allow it.
+  // In this mode, no triggers run and no references are checked. A developer's own PostgreSQL may not allow this mode.
   const isAllowed = await client.query("SET session_replication_role = replica").then(
     () => true,
     () => false,
@@ -64,9 +64,9 @@ async function openEmptier(url: string): Promise<Emptier> {
     const changed = (await statesOf(client, emptied)).filter(
       ({ name, rows, bytes }) => rows !== restoredRows.get(name) || bytes > largeBytes,
     );
-    // TRUNCATE takes as long for one row as for many: it creates the files of the table and of its indexes.
+    // TRUNCATE takes as long for one row as for many, because it creates the files of the table and of its indexes.
     const large = changed.filter(({ bytes }) => bytes > maxDeletedBytes);
-    // A TRUNCATE also empties the tables that refer to the truncated tables.
+    // TRUNCATE also empties all tables with references to the truncated tables.
     const restored = (large.length > 0 ? emptied : changed).filter(({ name }) => inserts.has(name));
     const deleted = new Set([...changed.filter((table) => !large.includes(table)), ...restored]);
     await client.query(`
@@ -91,7 +91,7 @@ async function openEmptier(url: string): Promise<Emptier> {
 
 const namesOf = (tables: Iterable<Table>) => [...tables].map(({ name }) => name);
 
-/** From this size on, reading deleted rows takes longer than a TRUNCATE. */
+/** For tables of at least this size, reading deleted rows takes longer than a TRUNCATE. */
 const largeBytes = 1_000_000;
 
 /** The tables that graphile_worker reads when it starts. */
@@ -131,8 +131,8 @@ async function insertsOf(
 }
 
 /**
- * The tables that tests may write, with the columns that an INSERT may name. The keys for web pushes stay: they never
- * change, so a server that serves several files reads them once.
+ * The tables that tests may write, with the columns that an INSERT may name. The table of keys for web pushes is left
+ * out: these keys never change, and a server that serves several files reads them only once.
  */
 const tablesAndColumns = `
   SELECT format('%I.%I', table_schema, table_name) AS name,
@@ -144,8 +144,8 @@ const tablesAndColumns = `
   GROUP BY 1`;
 
 /**
- * The state of a table. `rows` contains the number of its rows and the transaction that wrote the newest row, so it
- * changes with every write. `bytes` is the size of the live and deleted rows.
+ * The state of a table. `rows` changes with every write, because it contains the number of rows and the transaction
+ * that wrote the newest row. `bytes` is the size of the live and deleted rows.
  */
 type State = Table & { rows: string; bytes: number };
 
@@ -163,8 +163,8 @@ async function statesOf(client: pg.Client, tables: readonly Table[]): Promise<St
 }
 
 /**
- * Creates a database on the server of `url`, either empty or as a copy of the template. The name of a copy begins with
- * the template's name.
+ * Creates a database on the server of `url`, either empty or as a copy of the template. A copy's name begins with the
+ * template's name.
  */
 export async function createDatabase(url: string, template?: string): Promise<TestDatabase> {
   const id = randomUUID().replaceAll("-", "");

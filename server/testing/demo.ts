@@ -9,7 +9,7 @@ import { openFolder } from "../storage/disk.ts";
 import { createDatabase, dropDatabase } from "./database.ts";
 import { timeFactor } from "./timeFactor.mjs";
 
-/** The key of an advisory lock. If two workers need the demo, one makes it and the other waits. */
+/** The key of an advisory lock. If two workers need the demo, one worker makes it while the other waits. */
 const demoLock = 5_742_099;
 
 /** The time limit of a statement while the pictures are drawn. */
@@ -17,8 +17,8 @@ export const seedTimeoutMs = 120_000 * timeFactor;
 
 /**
  * Creates a database with the demo catalogue for one test file, and puts the demo's images into a data directory.
- * Returns the database's URL. Both are copies: drawing the pictures takes a processor for ten seconds, so a run makes
- * the demo once.
+ * Returns the database's URL. Database and images are copies of the run's demo, which is made only once, because
+ * drawing the pictures takes ten seconds of processor time.
  */
 export async function demoDatabase(dataDir: string): Promise<string> {
   const { url, demo } = inject("postgres");
@@ -27,7 +27,7 @@ export async function demoDatabase(dataDir: string): Promise<string> {
   return (await createDatabase(url, demo.database)).url;
 }
 
-/** Makes the demo of this run, unless there is one. */
+/** Makes the demo of this run if it does not exist yet. */
 async function makeDemo(): Promise<void> {
   const { url, template, demo } = inject("postgres");
   const client = new pg.Client({ connectionString: url });

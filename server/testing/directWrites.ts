@@ -7,10 +7,10 @@ type Query = (statement: string | { text: string }, ...rest: unknown[]) => unkno
 
 const inRequest = new AsyncLocalStorage<true>();
 
-/** Runs a function outside the context of any test, because a test may count its own statements. */
+/** Runs a function outside the context of all tests, because a test may count its own statements. */
 const besideTests = AsyncLocalStorage.snapshot();
 
-/** The number of statements so far that this process sent outside a request and that may have written. */
+/** The number of statements so far that may have written something and that this process sent outside a request. */
 let directWrites = 0;
 
 const client = pg.Client.prototype as unknown as { query: Query };
@@ -23,9 +23,9 @@ client.query = function (this: pg.Client, ...args) {
 };
 
 /**
- * Makes the requests that are injected into a server wait until the server has received the changes that a test has
- * written directly to the database. Writes of requests are left out: the server itself makes the client wait for them,
- * and tests must notice if it doesn't.
+ * Makes injected requests wait until the server has received the changes that a test has written directly to the
+ * database. Writes by requests are left out, because the server itself must make the client wait for these, and tests
+ * must notice a server that doesn't.
  */
 export function receiveDirectWrites(
   app: FastifyInstance,

@@ -11,8 +11,8 @@ import { createDatabase, dropDatabases } from "./database.ts";
 declare module "vitest" {
   interface ProvidedContext {
     /**
-     * A URL with the right to create databases, the name of the migrated template, and the place for the demo. The
-     * first test that needs the demo creates it (demo.ts).
+     * A URL whose role may create databases, the name of the migrated template, and the place for the demo. The first
+     * test that needs the demo creates the demo (demo.ts).
      */
     postgres: { url: string; template: string; demo: { database: string; images: string } };
   }
@@ -21,7 +21,10 @@ declare module "vitest" {
 const quiet = () => {};
 let teardownAll = async (): Promise<void> => {};
 
-/** Opens, once for each run, a PostgreSQL (TEST_DATABASE_URL, or a temporary one) with a migrated template. */
+/**
+ * Prepares a PostgreSQL with a migrated template, once for each run. TEST_DATABASE_URL names the PostgreSQL; without
+ * this variable, a temporary PostgreSQL is started.
+ */
 export async function setup(project: TestProject): Promise<void> {
   const externalUrl = process.env.TEST_DATABASE_URL;
   const { url, stop } = externalUrl ? { url: externalUrl, stop: quiet } : await temporaryPostgres();
@@ -42,8 +45,8 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 /**
- * Starts a PostgreSQL. Returns the URL of a superuser, with which tests can disable triggers while they empty tables
- * (database.ts).
+ * Starts a PostgreSQL. Returns a superuser's URL, because only a superuser can disable triggers while tables are
+ * emptied (database.ts).
  */
 async function temporaryPostgres(): ReturnType<typeof startTemporaryPostgres> {
   const postgres = await startTemporaryPostgres();
@@ -59,9 +62,9 @@ async function temporaryPostgres(): ReturnType<typeof startTemporaryPostgres> {
 }
 
 /**
- * Stops the temporary PostgreSQL together with its databases, or drops the databases of this run. No test drops its
- * copy of the template, because PostgreSQL would first write the changes of all other databases, which takes seconds on
- * a busy machine.
+ * Stops the temporary PostgreSQL together with its databases, or drops the databases of this run. Tests don't drop
+ * their own copies of the template: PostgreSQL would first write the changes of all other databases to disk, which
+ * takes seconds on a busy machine.
  */
 export async function teardown(): Promise<void> {
   await teardownAll();

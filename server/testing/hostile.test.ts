@@ -5,7 +5,7 @@ import { processorTimer } from "./processorTime.ts";
 
 const app = Fastify();
 app.get("/healthz", async () => "ok");
-/** Blocks the event loop for the given processor time. Elapsed time doesn't count on a busy machine. */
+/** Blocks the event loop for the given processor time. On a busy machine, elapsed time would be a wrong measure. */
 app.get<{ Params: { ms: string } }>("/blocked/:ms", async ({ params }) => {
   const usedMs = processorTimer();
   while (usedMs() < Number(params.ms));
@@ -27,7 +27,7 @@ test("a stall in one case does not count in the next case", async () => {
 });
 
 hostile.fails("a hostile case fails where a handler blocks the event loop", async () => {
-  // The limit grows with the load while the case runs.
+  // While the case runs, its limit grows with the load.
   await app.inject(`/blocked/${3 * healthLimitMs()}`);
 });
 

@@ -5,13 +5,15 @@ import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
 import { loadFactor, timeFactor } from "./timeFactor.mjs";
 
-/** Returns the milliseconds that `/healthz` may take while a server is attacked: 250 on an idle reference machine. */
+/** Returns how many milliseconds `/healthz` may take while a server is attacked: 250 on an idle reference machine. */
 export const healthLimitMs = () => Math.round(250 * timeFactor * loadFactor());
 
-/** The servers of a test file. Vitest may run no `afterAll` of a file, so the next file begins a new list. */
+/**
+ * The servers of a test file. The next file begins a new list, because Vitest does not always run a file's `afterAll`.
+ */
 let watched: { by: string | undefined; apps: FastifyInstance[] } = { by: "", apps: [] };
 
-/** Watches a server during the hostile cases of the test file. Call this at the file's top level. */
+/** Watches a server during the hostile cases of the test file. Must be called at the file's top level. */
 export function watchHealth(app: FastifyInstance): void {
   const { testPath } = expect.getState();
   if (watched.by !== testPath) watched = { by: testPath, apps: [] };
@@ -22,7 +24,7 @@ export function watchHealth(app: FastifyInstance): void {
  * Tests input from an attacker, a careless program or a broken file. While the case runs, a separate thread sends
  * `/healthz` over TCP to the servers of the file: the servers of `testApp()`, and servers passed to `watchHealth`. The
  * case fails if a response took more than 250 ms, multiplied by the factors of a slow or busy machine. Time in which
- * other programs had the processor does not count. The case's own computations do count, so create large inputs before
+ * other programs used the processor does not count. The case's own computations count, so create large inputs before
  * the case.
  */
 export const hostile = test.extend("watchdog", { auto: true }, async ({ task }, { onCleanup }) => {
@@ -58,7 +60,7 @@ export async function watch(apps: readonly FastifyInstance[]): Promise<() => Pro
 /** Returns the port of a server. Makes the server listen if it does not listen yet. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
-  // One server serves many files and is never closed, so it must not keep the process alive.
+  // A server that serves many files is never closed, so it must not keep the process alive.
   app.server.unref();
   return (app.server.address() as AddressInfo).port;
 }

@@ -4,8 +4,8 @@ import { JobWorker, type WorkerOptions } from "../jobs/worker.ts";
 import type { TestApp } from "./app.ts";
 
 /**
- * Searches for due jobs and for dead workers more often than in production. A job that is due when it is added does not
- * wait for a search. Each search for dead workers executes four statements.
+ * With these intervals, workers search for due jobs and dead workers more often than in production. A job that is due
+ * when it is added does not wait for a search. Each search for dead workers executes four statements.
  */
 const fastTiming = { pollMs: 250, inspectMs: 1_000, restartMs: 50 };
 
@@ -34,12 +34,12 @@ export async function noJobRuns({ deps }: Pick<TestApp, "deps">): Promise<void> 
   await expect.poll(running).toEqual([]);
 }
 
-/** Makes the jobs due that would become due within this many hours, as if the time had passed. */
+/** Makes jobs due that would become due within this number of hours, as if the time had passed. */
 export async function makeJobsDue({ deps }: Pick<TestApp, "deps">, hours = 1): Promise<void> {
   const jobs = await deps.database.$executeRaw`
     UPDATE graphile_worker._private_jobs SET run_at = now()
     WHERE locked_at IS NULL AND run_at > now() AND run_at < now() + ${hours} * interval '1 hour'`;
-  // Sends the same notification as when a job is added, because the workers' next search may be some time away.
+  // Notifies the workers, as adding a job does. Otherwise the jobs might have to wait for the workers' next search.
   if (jobs > 0)
     await deps.database.$queryRaw`
       SELECT pg_notify('jobs:insert', json_build_object('count', ${jobs}::int)::text)::text`;
@@ -59,6 +59,6 @@ export type QueuedJob = {
   attempts: number;
   runAt: Date;
   lastError: string | null;
-  /** The seconds from the addition of the job until it is due. */
+  /** The seconds from the job's addition until the job is due. */
   delay: number;
 };

@@ -1,4 +1,4 @@
-/** Vitest's setup file. While the machine is busy with other programs, the tests of a file have longer limits. */
+/** Vitest's setup file. Gives the tests of a file longer time limits while other programs keep the machine busy. */
 import { inject, vi } from "vitest";
 import { loadFactor } from "./timeFactor.mjs";
 

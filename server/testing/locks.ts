@@ -17,8 +17,8 @@ export async function waitUntilBlocked(
 }
 
 /**
- * Runs `first` in a transaction, starts `second`, waits until the given number of connections wait for a lock of the
- * transaction, and commits. Returns the result of `second`.
+ * Runs `first` in a transaction, and starts `second`. Commits the transaction when the given number of connections wait
+ * for its locks. Returns the result of `second`.
  */
 export async function waitingBehind<Result>(
   database: Database,

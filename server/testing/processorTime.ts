@@ -1,6 +1,6 @@
 /**
- * Starts a measurement. The returned function gives the milliseconds of processor time since then. Unlike elapsed time,
- * processor time does not depend on the load of the machine.
+ * Starts a measurement. Returns a function that returns the milliseconds of processor time since the start. Unlike
+ * elapsed time, processor time does not depend on the load of the machine.
  */
 export function processorTimer(): () => number {
   const before = process.cpuUsage();

@@ -4,25 +4,25 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { PushPayload } from "../features/alerts/push/send.ts";
 
-/** A web push that a browser has received, decrypted. */
+/** A decrypted web push that a browser has received. */
 export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; payload: PushPayload };
 
 /** A test's own push service, with browsers that decrypt the pushes that they receive. */
 export type PushReceiver = {
-  /** Returns a new browser's subscription, as `PushInput`. Its endpoint ends with the name. */
+  /** Returns a new browser's subscription, as `PushInput`. The subscription's endpoint ends with the name. */
   subscribe(name: string): { endpoint: string; p256dh: string; auth: string };
-  /** The pushes in the order of their arrival, including refused ones. */
+  /** The pushes in the order of their arrival, including refused pushes. */
   received: ReceivedPush[];
   close(): void;
-  /** Sends the response; 201 until the test sets this function. */
+  /** Sends the response. Until the test sets this function, the response is 201. */
   respond: (received: ReceivedPush, response: ServerResponse) => void;
 };
 
 type Browser = { keys: ECDH; auth: Buffer };
 
 /**
- * Returns the text of a message, decrypted as RFC 8291 describes. This code is independent of the library that
- * encrypts.
+ * Returns the text of a message, decrypted as RFC 8291 describes. This code shares nothing with the library that
+ * encrypts messages.
  */
 function decrypted(body: Buffer, { keys, auth }: Browser): string {
   const [salt, serverKey] = [body.subarray(0, 16), body.subarray(21, 86)];
@@ -35,7 +35,7 @@ function decrypted(body: Buffer, { keys, auth }: Browser): string {
   const decipher = createDecipheriv("aes-128-gcm", key, nonce);
   decipher.setAuthTag(body.subarray(-16));
   const padded = Buffer.concat([decipher.update(body.subarray(86, -16)), decipher.final()]);
-  // A delimiter of 2 ends the last record.
+  // The delimiter of the last record is 2.
   return padded.subarray(0, padded.lastIndexOf(2)).toString("utf8");
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from "node:net";
 
 type Counter = { points: number; ends: number };
 
-/** The part of Redis that rate-limiter-flexible uses, within this process. */
+/** A server within this process that has the part of Redis used by rate-limiter-flexible. */
 export class FakeRedis {
   readonly #counters = new Map<string, Counter>();
   readonly #sockets = new Set<Socket>();
@@ -13,8 +13,8 @@ export class FakeRedis {
   readonly #unsent: (() => void)[] = [];
 
   /**
-   * Makes Redis silent or responsive. A silent Redis keeps its connections and reads commands, and sends its replies
-   * when it is responsive again.
+   * Makes Redis silent or responsive. A silent Redis keeps its connections and reads commands, but sends the replies
+   * only when it is responsive again.
    */
   set isSilent(isSilent: boolean) {
     this.#isSilent = isSilent;
@@ -29,7 +29,7 @@ export class FakeRedis {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Closes all connections, like a killed Redis. Keeps the counters. */
+  /** Closes all connections, as if Redis were killed. Keeps the counters. */
   async stop(): Promise<void> {
     const closed = new Promise((done) => this.#server?.close(done));
     for (const socket of this.#sockets) socket.destroy();
@@ -82,7 +82,7 @@ export class FakeRedis {
   }
 }
 
-/** Parses the complete commands of a string in Redis' protocol. Returns them with the rest of the string. */
+/** Parses the complete commands of a string in Redis' protocol. Returns the commands, and the rest of the string. */
 function parseCommands(text: string): { commands: string[][]; rest: string } {
   const commands: string[][] = [];
   const lines = text.split("\r\n");

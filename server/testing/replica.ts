@@ -9,26 +9,26 @@ import { findPostmaster, launch, SOCKET_PORT, shutDown } from "../database/embed
 
 const run = promisify(execFile);
 
-/** A PostgreSQL that can be stopped, killed and started, with its superuser's URL. */
+/** A PostgreSQL that can be stopped, killed and started, and its superuser's URL. */
 export type TestServer = {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Ends the server like a crash. `start` recovers it. */
+  /** Ends the server as in a crash. `start` recovers the server. */
   kill(): Promise<void>;
 };
 
-/** A running primary and a hot standby that replicates it, until `remove`. */
+/** A running primary and a hot standby that replicates the primary. Both exist until `remove` is called. */
 export type TestReplication = {
   primary: TestServer;
   standby: TestServer;
   remove(): Promise<void>;
 };
 
-/** Starts a primary and a standby. The standby is a copy of the primary, made before the primary's first start. */
+/** Starts a primary and a standby. The standby is made by copying the primary before the primary's first start. */
 export async function startReplication(): Promise<TestReplication> {
   const directory = await mkdtemp(join(tmpdir(), "replication-"));
-  await chmod(directory, 0o711); // PostgreSQL may run as another account.
+  await chmod(directory, 0o711); // The account that runs PostgreSQL must be able to enter the directory.
   const cluster = await openCluster(directory, "temporary");
   const copy = `${cluster.directory}-standby`;
   await run("cp", ["-a", cluster.directory, copy]);

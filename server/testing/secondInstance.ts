@@ -6,7 +6,9 @@ import { openSite } from "../ssr/site.ts";
 import { slowTiming, type TestApp, type TestAppOptions } from "./app.ts";
 import { receiveDirectWrites } from "./directWrites.ts";
 
-/** Opens another server instance on the same database, with a response cache of its own, for one test file. */
+/**
+ * Opens a second server instance on the same database for one test file. The instance has a response cache of its own.
+ */
 export async function secondInstance(
   { databaseUrl, deps }: TestApp,
   { withSite = false }: Pick<TestAppOptions, "withSite"> = {},

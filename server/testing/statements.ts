@@ -8,7 +8,7 @@ type Query = (statement: string | { text: string }, ...rest: unknown[]) => unkno
 const seenBy = new AsyncLocalStorage<string[]>();
 
 /**
- * Returns the texts of the SQL statements that an action sends. Leaves out statements of code that runs in parallel.
+ * Returns the texts of the SQL statements that an action sends. Statements of code that runs in parallel are left out.
  */
 export async function statementsOf(action: () => Promise<unknown>): Promise<string[]> {
   const spy = spyOnStatements((text) => seenBy.getStore()?.push(text));
@@ -19,15 +19,15 @@ export async function statementsOf(action: () => Promise<unknown>): Promise<stri
 
 /**
  * Makes the server read the times at which reservations and offers end. Otherwise the first response after a change
- * would read them.
+ * would read these times.
  */
 export async function readEnds({ graphql }: Pick<TestApp, "graphql">): Promise<void> {
   await graphql("{ home { offers { link } newestDevices { id } } }");
 }
 
 /**
- * Collects the texts of the SQL statements that this process sends from now on, until the end of the test. With a
- * database, collects only the statements sent to it.
+ * Collects the texts of the SQL statements that this process sends from now on, until the end of the test. If a
+ * database is given, collects only the statements for this database.
  */
 export function recordStatements(database?: string): string[] {
   const statements: string[] = [];

@@ -1,4 +1,7 @@
-/** The thread of hostile.ts: sends `/healthz` to servers again and again, and measures how long each response takes. */
+/**
+ * The code of the thread that hostile.ts starts. The thread sends `/healthz` to servers again and again, and measures
+ * how long each response takes.
+ */
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -6,12 +9,12 @@ import { parentPort } from "node:worker_threads";
 
 const request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
-/** The pause between two requests, short enough that no stall fits between them. */
+/** The pause between two requests. The pause is so short that every stall is noticed. */
 const pauseMs = 25;
 
 /**
- * Returns the milliseconds in which the main thread and this thread waited for a processor that other programs used.
- * Only Linux counts this time; other systems return 0.
+ * Returns the milliseconds for which the main thread and this thread waited because other programs used the processor.
+ * Only Linux counts this time; on other systems the function returns 0.
  */
 function waitedForProcessor() {
   try {
@@ -25,8 +28,8 @@ function waitedForProcessor() {
 }
 
 /**
- * Resolves to the milliseconds until the server begins to respond or closes the connection. Leaves out the milliseconds
- * in which the server's thread or this thread waited for a processor.
+ * Resolves with the milliseconds until the server begins to respond or closes the connection. Leaves out the time for
+ * which the server's thread or this thread waited for a processor.
  */
 function timeOfResponse(port) {
   const started = performance.now() - waitedForProcessor();
@@ -59,7 +62,7 @@ async function watch(ports, { signal }) {
 let ending = new AbortController();
 
 parentPort.on("message", (ports) => {
-  // One more response is measured, because the event loop may have stood still until now.
+  // Measures one more response, because the event loop may have stood still until now.
   ending.abort();
   if (!ports) return;
   ending = new AbortController();

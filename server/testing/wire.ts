@@ -1,8 +1,7 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
 /**
- * Returns a message of PostgreSQL's protocol: its type, its length (including the four bytes of the length), and its
- * content.
+ * Returns a message of PostgreSQL's protocol: its type, its length (which counts its own four bytes), and its content.
  */
 function frame(type: string, content: string): Buffer {
   const length = Buffer.alloc(4);
@@ -35,8 +34,8 @@ export class Wire {
   }
 
   /**
-   * Behaves like PgBouncer without its database: accepts connections, and ends each connection at its first statement
-   * with an error.
+   * Behaves like a PgBouncer whose database is gone: accepts connections, and responds to the first statement on each
+   * connection with an error that ends the connection.
    */
   async refuse(code: string, message: string): Promise<void> {
     this.cut();

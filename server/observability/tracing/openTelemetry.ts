@@ -1,7 +1,7 @@
 /**
  * Tracing with OpenTelemetry's SDK. The SDK's automatic instrumentation of Fastify and pg patches modules while they
- * load, which does not work with a bundled server of ES modules. It would also record URLs and senders. This folder
- * therefore instruments requests and SQL statements itself, without personal data.
+ * load, which does not work with a bundled server of ES modules. The automatic instrumentation would also record URLs
+ * and senders. This folder therefore instruments requests and SQL statements itself, without personal data.
  */
 import { context, type Tracer, trace } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
@@ -14,8 +14,8 @@ import { traceStatements } from "./statements.ts";
 const exportTimeoutMs = 2_000;
 
 /**
- * Starts tracing. The SDK reads the other standard variables itself (OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER,
- * …).
+ * Starts tracing. The SDK itself reads other standard variables, such as OTEL_EXPORTER_OTLP_HEADERS and
+ * OTEL_TRACES_SAMPLER.
  */
 export function startTracing({
   endpoint,

@@ -11,7 +11,9 @@ import {
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { IsTrustedProxy } from "../tracing.ts";
 
-/** Creates a span for each request, with its route and operation but neither its URL nor its sender. */
+/**
+ * Creates a span for each request. The span has the request's route and operation, but neither its URL nor its sender.
+ */
 export function traceRequests(
   app: FastifyInstance,
   tracer: Tracer,
@@ -33,7 +35,7 @@ export function traceRequests(
     context.with(requestContext, done);
   });
 
-  // The body arrives in events of the socket, which run outside the request's context.
+  // The body's events run outside the request's context, so the context is restored after the body has arrived.
   app.addHook("preValidation", (request, _reply, done) => {
     context.with(contexts.get(request) ?? ROOT_CONTEXT, done);
   });

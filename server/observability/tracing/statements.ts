@@ -12,8 +12,8 @@ type Call = (this: unknown, ...args: unknown[]) => unknown;
 type Callback = (error: unknown, ...rest: unknown[]) => void;
 
 /**
- * Creates a span for each statement that a request sends to PostgreSQL, through any pool. Spans hold statements with
- * placeholders, without the parameters. The returned function removes the instrumentation.
+ * Creates a span for each statement that a request sends to PostgreSQL, through any pool. Spans contain statements with
+ * placeholders, without the parameters. Returns a function that removes the instrumentation.
  */
 export function traceStatements(tracer: Tracer): () => void {
   const client = pg.Client.prototype as unknown as { query: Call };
@@ -25,8 +25,8 @@ export function traceStatements(tracer: Tracer): () => void {
     if (!trace.getActiveSpan()) return query.apply(this, args);
     return traced(tracer, args, () => query.apply(this, args));
   };
-  // The pool calls back in the context of the request that released the connection, so the caller's context is
-  // restored.
+  // The pool calls back in the context of the request that has released the connection. The context of the waiting
+  // caller is therefore restored.
   pool.connect = function (...args) {
     const [callback] = args;
     if (typeof callback !== "function") return connect.apply(this, args);
@@ -38,7 +38,7 @@ export function traceStatements(tracer: Tracer): () => void {
   };
 }
 
-/** Ends the span when the statement has completed, for callers with a callback and for callers with a promise. */
+/** Ends the span when the statement has completed. Callers may use a callback or a promise. */
 function traced(tracer: Tracer, args: unknown[], send: () => unknown): unknown {
   const text = textOf(args[0]);
   const span = tracer.startSpan(`SQL ${text.trim().split(/\s/, 1)[0]?.toUpperCase()}`, {
@@ -69,7 +69,7 @@ function textOf(statement: unknown): string {
   return String(isObject ? statement.text : statement).replaceAll(/'(?:[^']|'')*'/g, "'…'");
 }
 
-/** Records only the code of an error, since its message may quote values. */
+/** Records only an error's code, because its message may quote values. */
 function end(span: Span, error?: unknown): void {
   if (error) span.setStatus({ code: SpanStatusCode.ERROR });
   if (error instanceof Error && "code" in error) span.setAttribute("error.type", `${error.code}`);

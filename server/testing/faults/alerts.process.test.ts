@@ -9,7 +9,7 @@ import { end, logIn, newFolder, type RunningShop, startShop, until } from "./sho
 
 const customers = Array.from({ length: 6 }, (_, index) => `0181111111${index}`);
 
-/** The longest time from a change to its message, if one of the servers is killed in between. */
+/** The longest time from a change to its message when one of the servers is killed in between. */
 const soonMs = 45_000;
 
 async function graphql(shop: RunningShop, token: string, query: string, variables: object = {}) {
@@ -49,7 +49,7 @@ test("if one of two instances is killed while it sends, each customer gets the m
     await graphql(first, token, alert, { input: { kind: "BACK_IN_STOCK", deviceId } });
   }
 
-  // Half of the pushes get no response, from either instance.
+  // Every second customer's pushes get no response, whichever instance sends them.
   const accepted: typeof receiver.received = [];
   let isHeld = true;
   receiver.respond = (push, response) => {
@@ -69,17 +69,17 @@ test("if one of two instances is killed while it sends, each customer gets the m
 
   const paths = (pushes: typeof accepted) => pushes.map(({ path }) => path.slice(-11)).sort();
   expect([...new Set(paths(accepted))]).toEqual(customers);
-  // The surviving instance sends no push twice.
+  // The surviving instance sends each push only once.
   const bySurvivor = paths(accepted.slice(beforeKill));
   expect(bySurvivor).toEqual([...new Set(bySurvivor)]);
-  // If the killed instance has already sent a push, the repeated message replaces the first one by its tag.
+  // If the killed instance had already sent a push, the repeated message replaces the first message by its tag.
   for (const path of new Set(receiver.received.map(({ path }) => path))) {
     const tags = receiver.received
       .filter((push) => push.path === path)
       .map(({ payload }) => payload.tag);
     expect(new Set(tags).size).toBe(1);
   }
-  // Another change on the same day is reported tomorrow.
+  // A second change on the same day is reported tomorrow.
   const sentToday = accepted.length;
   const out = stock.replace("IN_STOCK", "OUT_OF_STOCK");
   for (const change of [out, stock]) await graphql(second, admin, change, { id: deviceId });

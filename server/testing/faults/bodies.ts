@@ -2,10 +2,10 @@ import { phoneInput as phone, variantInput } from "../fixtures/factories.ts";
 
 const three = [64, 128, 256].map((rom) => variantInput({ rom }));
 
-/** A phone with three variants for GraphQL. Its model shows that the phone is created from an add request. */
+/** A phone with three variants, for GraphQL. The model's name says that the phone is created from an add request. */
 export const phoneInput = phone({ brand: "Nokia", model: "3310 from a request", variants: three });
 
-/** A phone with three variants for REST. */
+/** A phone with three variants, for REST. */
 export const phoneBody = {
   brand: "Nokia",
   model: "3310",

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const review = { query: 'mutation { createReview(reviewComment: "Good.") { id } }' };
 
-/** Sends a dozen writes at the same time, by REST and GraphQL. Returns the time of the slowest. */
+/** Sends a dozen writes at the same time, by REST and GraphQL. Returns the time that the slowest write takes. */
 async function write() {
   const started = Date.now();
   const responses = await Promise.all(
@@ -56,7 +56,9 @@ async function home() {
   return [response.status, response.headers.get("warning")];
 }
 
-/** Whether the home page is cached, which it is only once the server receives notifications again. */
+/**
+ * Whether the home page is cached. The page is cached only after the server has begun to receive notifications again.
+ */
 async function isHomeCached() {
   const { headers } = await fetch(`${shop.url}/`);
   return headers.get("cache-status") === "smarttrade; hit";

@@ -11,7 +11,7 @@ import { asAdmin, expectComplete, keepWriting, newPng } from "./writers.ts";
 
 const run = promisify(execFile);
 
-/** Mounts a small disk. Returns undefined if this account may not do so. */
+/** Mounts a small disk. Returns undefined if this account may not mount disks. */
 async function newDisk(megabytes: number): Promise<string | undefined> {
   const folder = await newFolder();
   const options = `size=${megabytes}m,mode=711`;
@@ -55,7 +55,7 @@ test.runIf(process.getuid?.() === 0)(
       status: 503,
       body: { status: "error", message: expect.stringMatching(/^[A-Z].*\.$/) },
     });
-    // PostgreSQL continues for a while in files that it has allocated earlier.
+    // PostgreSQL continues for a while in files that it allocated before the disk was full.
     const enough = acknowledged.phones.length + 50;
     await until(async () => {
       const { status } = await admin.post("/api/v1/smartphones", phoneBody);

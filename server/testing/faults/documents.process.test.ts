@@ -13,7 +13,9 @@ const paymentsAtOnce = 20;
 /** The number of payments that are acknowledged before one of the servers is killed. */
 const firstAcknowledged = 6;
 
-/** Sends a mutation, and repeats it while the server is too busy. Throws a TypeError if the server is gone. */
+/**
+ * Sends a mutation, and repeats the mutation while the server is too busy. Throws a TypeError if the server is gone.
+ */
 async function mutate(admin: Admin, query: string, variables: object) {
   let body: Awaited<ReturnType<Admin["post"]>>["body"];
   await until(async () => {
@@ -24,7 +26,7 @@ async function mutate(admin: Admin, query: string, variables: object) {
   return body.data;
 }
 
-/** Creates a phone with a variant for each sell request, so that the requests differ. */
+/** Creates a phone with a variant for each sell request, because equal requests would be refused. */
 async function createPhone(admin: Admin): Promise<{ id: string; variantIds: string[] }> {
   const variants = Array.from({ length: paymentsAtOnce }, (_, n) => variantInput({ rom: n + 1 }));
   const { createDevice } = await mutate(
@@ -100,7 +102,7 @@ const pay = (admin: Admin, { id, amount }: { id: string; amount: number }) =>
     { id, input: { amount, method: "CASH", date: "2026-01-31" } },
   );
 
-/** Returns the positions that the documents of a kind have in their series, in order. */
+/** Returns the positions of a kind's documents in their series, in order. */
 async function positionsOf(admin: Admin, kind: string): Promise<number[]> {
   const query = `query ($kind: ReceiptKind!) {
     documents(filter: { kind: $kind }, first: 100) { nodes { number } } }`;
@@ -153,7 +155,7 @@ test("simultaneous sales and payments on two servers, one of which is killed, ge
   await all;
   expect(refused).toEqual([]);
 
-  // The database ends the transactions of the killed server.
+  // First the database ends the transactions of the killed server.
   let sales: number[] = [];
   let payments: number[] = [];
   await until(async () => {

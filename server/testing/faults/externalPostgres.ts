@@ -9,7 +9,7 @@ import {
 } from "../../database/embedded/postmaster.ts";
 import { newFolder } from "./shop.ts";
 
-/** A PostgreSQL under the test's control, which the server uses by DATABASE_URL. */
+/** A PostgreSQL that the test controls and that the server uses through DATABASE_URL. */
 export type ExternalPostgres = {
   url: string;
   start(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
   };
 }
 
-/** Returns the process id in postmaster.pid; 0 if PostgreSQL has not run. */
+/** Returns the process id in postmaster.pid; 0 if PostgreSQL has never run. */
 export async function postmasterOf(directory: string): Promise<number> {
   const text = await readFile(`${directory}/data/postmaster.pid`, "utf8").catch(() => "0");
   return Number(text.split("\n")[0]);

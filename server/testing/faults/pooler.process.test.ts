@@ -13,7 +13,7 @@ import { end, isReady, newFolder, startShop, until } from "./shop.ts";
 
 const run = promisify(execFile);
 
-/** Older minor versions have no prepared statements in transaction mode. */
+/** The first minor version with prepared statements in transaction mode. */
 const oldestMinor = 21;
 
 async function isInstalled(): Promise<boolean> {
@@ -22,7 +22,7 @@ async function isInstalled(): Promise<boolean> {
   return Number(major) > 1 || Number(minor) >= oldestMinor;
 }
 
-/** Returns the first example in a language of docs/scaling.md. */
+/** Returns the first code example in docs/scaling.md that is in the given language. */
 async function example(language: string): Promise<string> {
   const docs = await readFile("docs/scaling.md", "utf8");
   const [, text = ""] = new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, "s").exec(docs) ?? [];
@@ -30,7 +30,8 @@ async function example(language: string): Promise<string> {
 }
 
 /**
- * Starts PgBouncer and sets up the role, following docs/scaling.md. Returns the pooler's URL of the shop's database.
+ * Starts PgBouncer and creates the role as docs/scaling.md says. Returns the URL of the shop's database through the
+ * pooler.
  */
 async function startPooler({ url }: ExternalPostgres): Promise<string> {
   const { username, password, pathname, searchParams, port: databasePort } = new URL(url);
@@ -99,7 +100,7 @@ test("behind PgBouncer two servers start together, serve through an outage, and 
   await until(async () => (await cacheStatus()) === "smarttrade; hit");
   await postgres.kill();
   await until(async () => (await statusOf(uncached())) === 503);
-  // If the database is unavailable, PgBouncer responds with an error of its own.
+  // While the database is unavailable, PgBouncer responds with an error of its own.
   for (let times = 0; times < 20; times++) expect(await statusOf(uncached())).toBe(503);
   expect(await cacheStatus()).toBe("smarttrade; hit; detail=stale");
   await postgres.start();

@@ -12,7 +12,7 @@ export const haveAll = (...names: string[]): Promise<boolean> =>
     () => false,
   );
 
-/** Returns a port that is currently free, for programs that can't report the port that they got. */
+/** Returns a port that is currently free. Used for programs that can't report which port they have chosen. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -9,7 +9,7 @@ import { onTestFinished } from "vitest";
 import { timeFactor } from "../timeFactor.mjs";
 import { startSeconds, within } from "../within.ts";
 
-/** The built server in a process of its own, with its log lines. */
+/** The built server in a process of its own, and the lines of its log. */
 export type RunningShop = {
   url: string;
   process: ChildProcess;
@@ -23,7 +23,7 @@ export type ShopSettings = {
   databaseUrl?: string;
   /** Further environment variables. */
   env?: Record<string, string>;
-  /** The folder of another version. Its sources are run, so it needs no build. */
+  /** The folder of another version. The sources in this folder are run, so no build is needed. */
   version?: string;
 };
 
@@ -40,7 +40,7 @@ const limitsOff = {
   ADMIN_MOBILES: admin,
 };
 
-/** Creates a directory that PostgreSQL's account may enter. The directory is deleted when the test is over. */
+/** Creates a directory that PostgreSQL's account may enter. The directory is deleted at the end of the test. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "smarttrade-faults-"));
   await chmod(folder, 0o711);
@@ -133,7 +133,7 @@ export async function logIn({ url, lines }: RunningShop, mobile = admin): Promis
   const linesBefore = lines.length;
   await send("sendOTP", { mobile });
   const isMessage = (line: string) => line.includes(`SMS to ${mobile}`);
-  // The log may arrive later than the response.
+  // The code may appear in the log later than the response.
   await until(async () => lines.slice(linesBefore).some(isMessage));
   const otp = /: (\d{6}) is your/.exec(lines.findLast(isMessage) ?? "")?.[1];
   const response = await send("verifyOTP", { mobile, otp });

@@ -51,7 +51,7 @@ test("SIGTERM under load completes all accepted requests and stops the database"
   going = false;
   await Promise.all(clients);
 
-  // After the signal no connection is accepted, and every request on an accepted connection gets its response.
+  // After the signal, no new connection is accepted. Every request on an accepted connection gets its response.
   const errors = outcomes.filter((outcome) => "error" in outcome);
   for (const error of errors) expect(error).toMatchObject({ error: "ECONNREFUSED" });
   expect(errors.every(({ sentAt }) => sentAt >= signalledAt)).toBe(true);

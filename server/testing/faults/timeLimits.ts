@@ -2,14 +2,16 @@ import { timeFactor } from "../timeFactor.mjs";
 
 /** The documented time limits, in milliseconds. */
 export const timeLimits = {
-  /** The time from the start of a server, or the death of its PostgreSQL, until it is ready. */
+  /** The time until a server is ready, from its start or from the death of its PostgreSQL. */
   ready: 10_000 * timeFactor,
   /**
-   * The time until requests that need the lost database get 503, and `/readyz` also gets 503. Most of this time is a
-   * wait for timeouts, so a busy machine hardly prolongs it.
+   * The time until requests that need the lost database get 503, as does `/readyz`. A busy machine hardly prolongs this
+   * time, because most of it is a wait for timeouts.
    */
   unavailable: 10_000 * Math.min(timeFactor, 2),
-  /** The time from the return of the database, or of space on the disk, until all requests succeed. */
+  /**
+   * The time until all requests succeed again, from the moment when the database is back or the disk has space again.
+   */
   recovered: 30_000 * timeFactor,
   /** The time from SIGTERM until the process has exited. */
   stopped: 10_000 * timeFactor,

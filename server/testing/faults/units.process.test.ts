@@ -7,12 +7,10 @@ import { type Admin, asAdmin, newPng } from "./writers.ts";
 
 const unitsAtOnce = 6;
 
-/**
- * The number of steps that each unit takes before the server is killed, so that some units are reserved at that time.
- */
+/** The number of steps that each unit takes before the server is killed. After two steps, some units are reserved. */
 const minSteps = 2;
 
-/** The state of a unit that a transition acknowledged. */
+/** The state of a unit after its last acknowledged transition. */
 type Acknowledged = { id: string; state: string; version: number };
 
 const fields = "id state version reservation { until } sale { amount } timeline { code }";
@@ -36,7 +34,7 @@ const mutations = {
 
 type Mutation = keyof typeof mutations;
 
-/** The transitions of a round, which begins and ends in the state draft. */
+/** The transitions of one round. A round begins and ends in the state draft. */
 const round: Mutation[] = [
   "offerUnit",
   "reserveUnit",
@@ -46,10 +44,13 @@ const round: Mutation[] = [
   "restockUnit",
 ];
 
-/** A reservation is longer than a step takes on a busy machine. */
+/** A reservation lasts longer than any step on a busy machine. */
 const reservedMs = 10_000 * timeFactor;
 
-/** Makes one transition, and repeats it while the server is too busy. Throws a TypeError if the server is gone. */
+/**
+ * Makes one transition, and repeats the transition while the server is too busy. Throws a TypeError if the server is
+ * gone.
+ */
 async function take(admin: Admin, id: string, name: Mutation): Promise<Acknowledged> {
   const { types, args, variables } = mutations[name];
   const query = `mutation ($id: ID!${types}) { ${name}(id: $id${args}) { ${fields} } }`;
@@ -93,7 +94,7 @@ async function createUnits(admin: Admin) {
   return { deviceId: deviceId as string, units: await Promise.all(units) };
 }
 
-/** Takes transitions of all units until the server is gone. `last` has the newest acknowledgement of each unit. */
+/** Makes transitions of all units until the server is gone. `last` holds each unit's newest acknowledgement. */
 function keepMoving(admin: Admin, units: readonly Acknowledged[]) {
   const last = new Map(units.map((unit) => [unit.id, unit]));
   const moveOn = async ({ id }: Acknowledged) => {
@@ -148,7 +149,8 @@ test("a server killed during transitions of units loses no transition, leaves no
     expect(read.units).toHaveLength(unitsAtOnce);
     for (const unit of read.units) {
       const { version = 0 } = last.get(unit.id) ?? {};
-      // One more transition may have been committed without its response, and a reservation may have ended by its time.
+      // One more transition may have been committed whose response was lost, and a reservation may have ended by the
+      // clock.
       expect(unit.version).toBeGreaterThanOrEqual(version);
       expect(unit.version).toBeLessThanOrEqual(version + 2);
       expect(unit.timeline).toHaveLength(unit.version);
@@ -168,7 +170,7 @@ test("a server killed during transitions of units loses no transition, leaves no
   }
 });
 
-/** The transitions that bring a unit to the end of its round, by its state. */
+/** The transitions that bring a unit from each state to the end of its round. */
 const toDraft: Record<string, Mutation[]> = {
   DRAFT: [],
   FOR_SALE: ["sellUnit", "returnUnit", "restockUnit"],

@@ -19,7 +19,7 @@ async function graphql(shop: RunningShop, token: string, query: string, variable
   return Object.values(data)[0] as { id: string };
 }
 
-test("if an instance is killed while it delivers webhooks, another instance delivers all events, in the order of each device", async () => {
+test("if an instance is killed while it delivers webhooks, another instance delivers all events, and each device's events in order", async () => {
   const { url: databaseUrl } = await startExternalPostgres();
   const receiver = await startWebhookReceiver();
   const start = async () =>

@@ -6,7 +6,10 @@ import type { RunningShop } from "./shop.ts";
 /** The acknowledged writes by kind: ids, and paths of pictures. */
 export type Acknowledged = Record<"phones" | "approvals" | "reviews" | "pictures", string[]>;
 
-/** Returns functions that send requests as an admin. They return status and JSON, and throw if there is no response. */
+/**
+ * Returns functions that send requests as an admin. The functions return status and JSON, and throw if there is no
+ * response.
+ */
 export function asAdmin({ url }: Pick<RunningShop, "url">, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const read = async (response: Response) => ({
@@ -54,7 +57,7 @@ const writes: Record<keyof Acknowledged, (admin: Admin) => Promise<string>> = {
 
 class UnavailableError extends Error {}
 
-/** Returns the body of a successful response. Any failure fails the test, except 503 or GraphQL's UNAVAILABLE. */
+/** Returns the body of a successful response. A failure other than 503 or GraphQL's UNAVAILABLE fails the test. */
 function done({ status, body }: Awaited<ReturnType<Admin["post"]>>) {
   const code = body.errors?.[0]?.extensions?.code;
   if (status === 503 || code === "UNAVAILABLE") throw new UnavailableError(JSON.stringify(body));
@@ -73,8 +76,8 @@ export function newPng(): Promise<Buffer> {
 }
 
 /**
- * Sends writes of every kind, two of each kind at a time, until `stop` is called or the server is gone. `stop` fails
- * the test if a response was neither a success nor a 503.
+ * Sends writes of every kind, two of each kind at a time, until `stop` is called or the server is gone. If a response
+ * was neither a success nor a 503, `stop` fails the test.
  */
 export function keepWriting(admin: Admin): { acknowledged: Acknowledged; stop(): Promise<void> } {
   const acknowledged: Acknowledged = { phones: [], approvals: [], reviews: [], pictures: [] };
@@ -103,7 +106,7 @@ export function keepWriting(admin: Admin): { acknowledged: Acknowledged; stop():
   };
 }
 
-/** Checks that all acknowledged writes are stored, and that none is stored only in part. */
+/** Checks that all acknowledged writes are stored completely. */
 export async function expectComplete(shop: RunningShop, token: string, acknowledged: Acknowledged) {
   const admin = asAdmin(shop, token);
   const list = async (path: string) => (await admin.get(`/api/v1/${path}`)).body.data;

@@ -1,10 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A backup that a landed version made of its demo, with the version's commit. */
+/** A backup of the demo, made by a landed version, with the version's commit. */
 export type LandedBackup = { name: string; file: string; commit: string };
 
-/** Returns the backups of all landed versions with different tables, oldest first. */
+/**
+ * Returns the backups of landed versions, oldest first. There is one for each version whose tables differ from the
+ * version before.
+ */
 export async function landedBackups(): Promise<LandedBackup[]> {
   const names = (await readdir(import.meta.dirname)).filter((name) => name.endsWith(".tar.gz"));
   return names.sort().map((name) => {

@@ -18,13 +18,13 @@ const newestPostgres = Math.max(...supportedVersions);
 type Place = { databaseUrl: string; dataDir: string };
 
 /**
- * Only the newest landed version is tried unless the setting says "all", because the libraries of each version must be
+ * Unless the setting is "all", only the newest landed version is tried, because each version's libraries must be
  * installed.
  */
 const landed = await landedBackups();
 const tried = process.env.TEST_LANDED_VERSIONS === "all" ? landed : landed.slice(-1);
 
-/** The first commit whose `restore` replaces a database that a newer version has migrated. */
+/** The first commit whose command `restore` can replace a database that a newer version has migrated. */
 const replacesNewer = "71cab1dd";
 
 const git = (...args: string[]) => run("git", args, { maxBuffer: 1 << 20 });
@@ -60,7 +60,7 @@ async function restore(version: string, args: string[], { databaseUrl, dataDir }
   expect(stdout).toContain("are restored");
 }
 
-/** Prepares a version's code and a PostgreSQL. Skips the test if either is missing. */
+/** Prepares a version's code, and a PostgreSQL. Skips the test if one of these can't be had. */
 async function prepare(commit: string, skip: (reason: string) => never) {
   if (!(await isIn(commit, "HEAD"))) return skip(`Git does not have the commit ${commit} here`);
   const binaries = await findPostgres(newestPostgres);
@@ -71,7 +71,7 @@ async function prepare(commit: string, skip: (reason: string) => never) {
   return { old: await checkOut(commit), place, newDatabase };
 }
 
-/** Starts the server of a version, or the built server of this version, and reads what visitors see. */
+/** Starts the server of a version, or the built server of the current version, and reads what visitors see. */
 async function readShop(place: Place, version?: string) {
   const shop = await startShop({ ...place, version });
   const read = async (path: string) => {
@@ -122,7 +122,7 @@ test.for(landed.slice(-1))(
     const { old, place } = await prepare(commit, skip);
     await restore(old, [file], place);
     const ours = await startShop(place);
-    // A server of the older version that starts again during the upgrade also works.
+    // During the upgrade, a server of the older version may start again. It must also work.
     const theirs = await startShop({ ...place, version: old });
     const token = await logIn(theirs);
     const ask = async (shop: RunningShop, sent: string, variables = {}) => {

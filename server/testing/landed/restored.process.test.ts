@@ -17,8 +17,8 @@ const backups = await landedBackups();
 const shown = { phones: 108, hasReviews: true, page: 200 };
 
 /**
- * Returns the version of PostgreSQL in which a backup is served. One version is enough, because in all versions a
- * backup has the same schema as a new database.
+ * Returns the PostgreSQL version in which a backup is served. One version for each backup is enough, because in every
+ * version a restored backup has the same schema as a new database.
  */
 const servedIn = (index: number) => supportedVersions[index % supportedVersions.length];
 

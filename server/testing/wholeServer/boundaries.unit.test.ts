@@ -19,9 +19,9 @@ const serverChanges = [...serverCore, "server/changes"];
 const webBase = ["shared", "web/generated", "web/platform", "web/ui"];
 
 /**
- * The parts of the code that each part may import, in addition to itself. If the paths of several parts contain a file,
- * the file belongs to the part with the longest path. A file that belongs to no part, and an import that is not listed,
- * fail the test.
+ * The parts of the code that each part may import, in addition to itself. A part is named by its path; if several paths
+ * contain a file, the file belongs to the part with the longest path. The test fails for a file that belongs to no
+ * part, and for an import that is not listed.
  */
 const allowedImports: Record<string, readonly string[]> = {
   // Pure functions that both sides use.
@@ -60,7 +60,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/cli": ["shared", "server"],
   "server/testing": ["shared", "server"],
 
-  // The labels are in the page's language.
+  // This file gives the labels in the page's language.
   "web/generated": ["web/platform/i18n.ts"],
   "web/platform": ["shared", "web/generated"],
   "web/ui": ["shared", "web/generated", "web/platform"],
@@ -173,7 +173,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/routes": [...webBase, "web/features"],
   "web/app": [...webBase, "web/features", "web/routes"],
   "web/graphiql": [],
-  // The entry points, and the files that the build uses, are outside the folders.
+  // The entry points, and the files that the build uses, are directly in `web`.
   web: ["web", "server/cli/messages"],
 
   // The client for integrators imports nothing of the server and the site.
@@ -184,8 +184,8 @@ const allowedImports: Record<string, readonly string[]> = {
 };
 
 /**
- * Returns the allowed imports of each feature: the parts that all features may import, and the features that the
- * feature names in its feature.ts.
+ * Returns the allowed imports of each feature: the parts that all features may import, and the other features that its
+ * feature.ts names.
  */
 function allowedOfFeatures(): Record<string, readonly string[]> {
   const common = [
@@ -243,8 +243,8 @@ test("a part imports only the parts that it may import", () => {
 });
 
 /**
- * Returns the names of features that use each other in a circle, from the last feature of `path` back to the same
- * feature; undefined if there is no circle.
+ * Returns the names of features that use each other in a circle. The circle begins and ends with the last feature of
+ * `path`. Returns undefined if there is no circle.
  */
 function circleFrom(path: readonly string[]): readonly string[] | undefined {
   const [last = ""] = path.slice(-1);
@@ -261,7 +261,7 @@ test("features use other features as a whole, and no feature uses itself through
   expect(names.map((name) => circleFrom([name])).filter(Boolean)).toEqual([]);
 });
 
-/** Returns a module and all modules that it loads. Imports of types don't count. */
+/** Returns a module and all modules that it loads, directly or indirectly. Imports of types don't count. */
 function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file) || !file.endsWith(".ts")) return loaded;
   loaded.add(file);

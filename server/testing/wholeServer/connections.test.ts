@@ -5,7 +5,7 @@ import { buildApp } from "../../app.ts";
 import { testApp } from "../app.ts";
 import { hostile } from "../hostile.ts";
 
-// PUBLIC_URL has a port, so that joining it with a target that is not a path gives an invalid URL.
+// PUBLIC_URL ends with a port. Joining it with a target that is not a path therefore results in an invalid URL.
 const { app, deps } = await testApp({ PUBLIC_URL: "http://localhost:4000" }, { withSite: true });
 let port = 0;
 

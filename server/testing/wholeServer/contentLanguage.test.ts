@@ -98,7 +98,7 @@ const updateDevice = (id: string, input: object) =>
   );
 
 describe("the language of content", () => {
-  test("is the argument's or else the request's, by GET and POST", async () => {
+  test("is the argument's, or else the request's, by GET and POST", async () => {
     for (const method of ["GET", "POST"]) {
       expect(await described(watch, { method })).toBe(english);
       expect(await described(watch, { method, accept: "bn-BD,en;q=0.5" })).toBe(bangla);
@@ -118,7 +118,7 @@ describe("the language of content", () => {
     expect(preferred.headers.vary).toContain("Accept-Language");
     const [listed] = (await get("/wearables", { accept: "bn" })).data;
     expect(listed.description).toBe(bangla);
-    // The change is listed as soon as no older transaction is running, in any database of the server.
+    // The change is listed as soon as no older transaction is running in any database of the PostgreSQL server.
     await expect
       .poll(async () => {
         const { changes } = (await get("/device-changes", { accept: "bn" })).data;

@@ -14,7 +14,7 @@ const documents = ["README.md", ...pages.filter((path) => path.endsWith(".md"))]
 const matchesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, match = ""]) => match);
 
-/** Returns the wrong mentions in documents, as `document: mention`. */
+/** Returns the mentions in documents that are wrong, in the form `document: mention`. */
 const wrongMentions = (pattern: RegExp, isRight: (mention: string, folder: string) => boolean) =>
   documents.flatMap(({ path, text }) =>
     matchesIn(text, pattern)
@@ -33,7 +33,7 @@ test("documents link to files that exist", () => {
   expect(wrongMentions(link, (to, folder) => existsSync(posix.join(folder, to)))).toEqual([]);
 });
 
-/** Returns the anchor of a heading, as GitHub makes it. */
+/** Returns the anchor that GitHub makes for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

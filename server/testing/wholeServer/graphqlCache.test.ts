@@ -42,7 +42,7 @@ async function write(query: string, variables: Variables = {}, picture?: File) {
   return body.data;
 }
 
-/** Sends a picture by the GraphQL multipart request specification. */
+/** Sends a picture as the GraphQL multipart request specification describes. */
 async function sendPicture(operation: object, picture: File): Promise<{ body: GraphQLBody }> {
   const form = new FormData();
   form.append("operations", JSON.stringify(operation));
@@ -103,7 +103,7 @@ beforeAll(async () => {
 });
 
 type Write = {
-  /** The operations that show the written rows. */
+  /** The operations whose results show the written rows. */
   shownBy: (keyof typeof operations)[];
   mutation: string;
   variables?: () => Variables | Promise<Variables>;
@@ -294,7 +294,7 @@ describe.each(Object.entries(writes))("%s", (_what, { shownBy, mutation, variabl
     const statuses = async (app: FastifyInstance) =>
       (await readAll(app)).map(({ cacheStatus }) => cacheStatus);
     expect(await statuses(shop.app)).toEqual(hits);
-    // Notifications of earlier steps may still arrive.
+    // Notifications about earlier steps may still arrive.
     await expect.poll(() => statuses(other)).toEqual(hits);
     await write(mutation, given, picture && fileOf(await picture()));
     for (const [index, { body }] of (await readAll(shop.app)).entries())

@@ -97,7 +97,7 @@ describe("a malformed request", () => {
   );
 });
 
-/** The headers that differ from one response to the next. */
+/** Headers that differ between two responses to the same request. */
 const variableHeaders = { date: "", "x-request-id": "", "cache-status": "" };
 
 test.each(["/", "/buySmartPhone", "/api/v1/smartphones", "/sitemap.xml"])(
@@ -145,7 +145,7 @@ test("no cache may store personal responses", async () => {
   );
 });
 
-test("no cache may store that a key or a request was refused", async () => {
+test("no cache may store the refusal of a key or request", async () => {
   const headers = { authorization: "Bearer st_mistyped" };
   for (const url of ["/api/v1/reviews", "/graphql?query={shop{name}}"]) {
     const response = await get(url, shop.app, headers);

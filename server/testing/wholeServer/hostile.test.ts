@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await shop.signIn("ADMIN");
 });
 
-/** Words that would reveal the implementation. */
+/** Words that would reveal how the server is implemented. */
 const internals =
   /prisma|postgres|select |\.ts\b|\.js\b|node_modules|stack|at \w+ \(|\/work|\/root/i;
 
@@ -84,7 +84,7 @@ const invalidBodies = [
   '{"__proto__": {"admin": true}}',
 ];
 
-/** Bodies that the server doesn't read as JSON: their text, media type and status. */
+/** Bodies that the server doesn't read as JSON, with their text, media type and expected status. */
 const unreadableBodies = [
   ['{"brand": ', json, 400],
   [`"${"x".repeat(2 * 1024 * 1024)}"`, json, 413],
@@ -119,7 +119,7 @@ describe.for(writing.map((route) => route.join(" ")))("%s", (route) => {
   });
 });
 
-/** Matches the routes whose bodies have only optional fields. */
+/** Matches the routes whose bodies have no required fields. */
 const withoutRequiredFields = /evaluations\/[^/]+\/(accept|decline|return)$/;
 
 hostile.each(writing)(

@@ -13,8 +13,8 @@ const idOf = (number: number) => `0190a000-0000-7000-8000-${String(number).padSt
 const comment = `# ${"x".repeat(90_000)}`;
 
 /**
- * Documents with parts that the server keeps: ids in cache tags, names in keys or labels, and searches with their
- * interpretation.
+ * Documents with parts that the server keeps in memory: ids in cache tags, names in keys or labels, and searches with
+ * their interpretation.
  */
 const documents: [string, (number: number) => string][] = [
   ["ids", (number) => `{ devicesById(ids: ["${idOf(number)}"]) { id } }`],

@@ -30,7 +30,7 @@ import { timeFactor } from "../timeFactor.mjs";
 const brands = new Brands();
 const parseWord = parserOfWords({ YES: "yes" });
 
-/** The functions that read texts of clients, files and other servers, by name. */
+/** The functions that read texts from clients, files and other servers, by name. */
 const readers: Record<string, (text: string) => unknown> = {
   ...{ cleanText, latinDigits, findMobile, normalizeOtp, bearerToken },
   ...{ normalizeCode, partOfCode, unitCodeIn, serialOf, readImei, imeisSearched },
@@ -46,7 +46,7 @@ const readers: Record<string, (text: string) => unknown> = {
   title: (text) => brands.split(text),
 };
 
-/** Texts that are long enough that quadratic time takes seconds and linear time takes milliseconds. */
+/** The texts are so long that a function takes seconds in quadratic time, and milliseconds in linear time. */
 const texts = hostileTexts(100_000);
 
 const limitMs = 300 * timeFactor;
@@ -57,7 +57,7 @@ function measure(read: (text: string) => unknown, text: string): number {
   try {
     read(text);
   } catch {
-    // Refusing the text is just as good.
+    // The function may also refuse the text.
   }
   return usedMs();
 }
@@ -65,7 +65,7 @@ function measure(read: (text: string) => unknown, text: string): number {
 test.each(Object.entries(readers))("%s takes linear time", (_name, read) => {
   for (const text of texts) {
     const what = `${JSON.stringify(text.slice(0, 10))} repeated`;
-    // The first reading may pay for compilation and for the garbage of other tests.
+    // The first measurement may include compilation, and garbage collection for other tests.
     const usedMs = measure(read, text);
     expect(usedMs < limitMs ? usedMs : measure(read, text), what).toBeLessThan(limitMs);
   }

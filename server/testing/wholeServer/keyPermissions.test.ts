@@ -37,7 +37,7 @@ const readsRequests = ["Query.addRequests", "Query.addRequest"];
 const readsEvaluations = ["Query.evaluations", "Query.evaluation"];
 const readsUnits = ["Query.unit", "Query.units", "Query.unitReport"];
 const mutations = (...names: string[]) => names.map((name) => `Mutation.${name}`);
-/** Fields that return no data, or the caller's own user, which a key does not have. */
+/** Fields that return no data, or that return the caller's own user. A key has no user. */
 const harmless = ["Query.shop", "Query.me"];
 
 /** The fields that each scope permits, as docs/api-keys.md lists them. */
@@ -106,7 +106,7 @@ beforeAll(async () => {
 const permitsField = (scope: ApiKeyScope, field: string) => fieldsOf[scope].includes(field);
 const permitsCall = (scope: ApiKeyScope, call: string) => callsOf[scope].test(call);
 
-/** Returns the given outcome for all entries. */
+/** Returns an object with the given outcome for all entries. */
 const each = (outcomes: Outcomes, outcome: unknown) =>
   Object.fromEntries(Object.keys(outcomes).map((entry) => [entry, outcome]));
 

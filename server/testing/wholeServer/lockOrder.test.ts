@@ -18,9 +18,10 @@ import { inspectionInput } from "../fixtures/purchases.ts";
 import { contextOfAdmin, newFile } from "../fixtures/uploads.ts";
 import { waitUntilBlocked } from "../locks.ts";
 
-// Every transaction locks rows in the same order: a price change, devices, then units and requests, then banners and
-// offers, each by id, and images last, by path. Locking an evaluation also protects its purchase, inspections and
-// events. With different orders, two transactions could deadlock, and PostgreSQL would end one of them with an error.
+// Every transaction locks rows in the same order: first a price change, then devices, then units and requests, then
+// banners and offers, and images last. Images are locked in the order of their paths, all other rows in the order of
+// their ids. Locking an evaluation also protects its purchase, inspections and events. If transactions used different
+// orders, two of them could deadlock, and PostgreSQL would end one with an error.
 
 const shop = await testApp();
 const { deps } = shop;
@@ -31,7 +32,7 @@ let coverImage: string;
 let deviceId: string;
 let ids: string[];
 
-/** Creates a phone with five evaluations, which are inserted in the descending order of their ids. */
+/** Creates a phone with five evaluations. The evaluations are inserted in the descending order of their ids. */
 beforeEach(async () => {
   await emptyDatabase();
   ctx = await contextOfAdmin(shop);
@@ -46,7 +47,8 @@ beforeEach(async () => {
 });
 
 /**
- * Starts both while a third transaction locks the evaluation in the middle, so that each holds some locks and waits.
+ * Starts `first` and `second` while a third transaction locks the evaluation in the middle. Both therefore hold some
+ * locks and wait for others.
  */
 async function atOnce(first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const started = await database.$transaction(
@@ -83,7 +85,7 @@ describe("while all evaluations of a device are approved", () => {
 });
 
 test("an image is replaced in evaluations that change in the meantime, even if an index finds them", async () => {
-  // The rows are as many as in a large shop.
+  // Adds as many rows as a large shop has.
   await database.$executeRaw`
     INSERT INTO evaluation
     SELECT (jsonb_populate_record(evaluation, jsonb_build_object(

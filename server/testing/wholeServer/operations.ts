@@ -13,12 +13,12 @@ export function documentOf(
   return `${type.toLowerCase()} T${types} { ${name}${args} ${fields} }`;
 }
 
-/** Returns an operation on a row that doesn't exist. */
+/** Returns an operation on a row that does not exist. */
 export function withId(fields: string): Operation {
   return given("$id: ID!", { id }, fields);
 }
 
-/** Returns an operation with variables, whose field has arguments of the same names. */
+/** Returns an operation with variables. The arguments of its field have the names of the variables. */
 export function given(types: string, variables: object, fields: string): Operation {
   const args = types.replaceAll(/\$(\w+): [^,]+/g, "$1: $$$1");
   return { types: `(${types})`, args: `(${args})`, fields, variables };
@@ -32,9 +32,9 @@ export type Operations = { readonly [audience in Audience]?: Record<string, Oper
 /** The calls of REST by audience. */
 export type Calls = { readonly [audience in Audience]?: readonly string[] };
 
-/** Mutations that leave public responses unchanged, and tables whose rows are private or follow from other tables. */
+/** Mutations that leave public responses unchanged, and tables whose rows are private or derived from other tables. */
 export type Unseen = { mutations?: readonly string[]; tables?: readonly string[] };
 
-/** Returns the calls with each name in place of `*`. */
+/** Returns the calls once for each name. The name replaces `*`. */
 export const each = (names: readonly string[], ...calls: string[]): string[] =>
   names.flatMap((name) => calls.map((call) => call.replace("*", name)));

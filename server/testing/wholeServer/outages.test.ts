@@ -9,7 +9,7 @@ import { testDatabase } from "../database.ts";
 import { timeFactor } from "../timeFactor.mjs";
 import { Wire } from "../wire.ts";
 
-/** The timeout is short, since one test waits for it. */
+/** The timeout is short, because one of the tests waits for it. */
 const statementTimeoutMs = 1_000 * timeFactor;
 
 const { deps } = await testApp({ OTP_RESEND_SECONDS: "0" });
@@ -93,7 +93,7 @@ describe("while the database", () => {
 
   test("is gone, cached responses are served as stale", async () => {
     const url = newList();
-    // The list is cached only once the server receives notifications again.
+    // The list is not cached before the server receives notifications again.
     const origin = async () => (await app.inject({ url })).headers["cache-status"];
     await expect.poll(origin).toBe("smarttrade; hit");
     const before = await app.inject({ url });

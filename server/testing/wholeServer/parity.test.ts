@@ -14,8 +14,8 @@ import {
 import { cracked, purchaseShop, sharedPurchaseFields } from "../fixtures/purchases.ts";
 
 /**
- * Each operation by REST and GraphQL must have the same result and effect. GraphQL's fields are selected under REST's
- * names, and its enum names are translated to REST's labels.
+ * By REST and by GraphQL, each operation must have the same result and effect. To compare them, GraphQL's fields are
+ * selected under REST's names, and the names of enum values are translated to REST's labels.
  */
 const shop = await testApp();
 
@@ -139,7 +139,7 @@ function asRest(value: Json, field = ""): Json {
   };
 }
 
-/** Removes the fields that differ between two objects that were created one after the other. */
+/** Removes the fields in which two objects differ that were created one after the other. */
 function anonymous(value: Json): Json {
   if (Array.isArray(value)) return value.map(anonymous);
   if (value === null || typeof value !== "object") return value;
@@ -170,8 +170,8 @@ async function rest(who: Who, call: string, body?: object) {
 type Outcome = { status: number; message?: string; data?: Json };
 
 /**
- * An object that is read twice must be the same to the letter. Two objects with the same input may differ in ids and
- * times.
+ * Expects two readings of one object to be the same to the letter. Two objects made from the same input may differ in
+ * ids and times.
  */
 const sameRead = (one: Outcome, other: Outcome) => expect(one).toEqual(other);
 const sameMade = (one: Outcome, other: Outcome) => {
@@ -243,7 +243,7 @@ describe.each(collections)("%s", (collection) => {
       updateDevice(id: $id, input: $input) { ${fields} } }`;
     const changed = await rest("admin", `PATCH /${collection}/${id}`, body);
     const again = await graphql("admin", update, { id, input });
-    // Writing the same values again makes no difference and no further version.
+    // Writing the same values again changes nothing and makes no further version.
     expect(again.data.version).toBe(changed.data.version);
     sameMade(
       { ...changed, data: { ...changed.data, version: 0 } },
@@ -325,7 +325,7 @@ test("changes of devices are listed and refused alike", async () => {
   const ids: string[] = [];
   for (const collection of collections) ids.push(await deviceByRest(collection));
   await rest("admin", `DELETE /gadgets/${ids[3]}`);
-  // A gadget's productType is another enumeration, and one selection can't have both under the same name.
+  // The productType of gadgets is a different enum. One selection can't contain both enums under the same name.
   const fields = `... on PhoneOrTablet { ${phoneFields} } ${fieldsOf.wearables}`;
   const read = `query ($after: String, $first: Int!) {
     deviceChanges(after: $after, first: $first) { endCursor hasNextPage changes: nodes {
@@ -334,7 +334,7 @@ test("changes of devices are listed and refused alike", async () => {
     await rest("visitor", `GET /device-changes?limit=60`),
     await graphql("visitor", read, { first: 60 }),
   ];
-  // Transactions of other test files on the same PostgreSQL delay the changes for a moment.
+  // Open transactions of other test files on the same PostgreSQL server delay the changes for a moment.
   await expect
     .poll(async () => {
       const [one, other] = await both();
@@ -439,8 +439,7 @@ describe("add requests", () => {
 });
 
 /**
- * Replaces the device of an evaluation. REST shows the device in a field for its kind, and GraphQL always in the same
- * field.
+ * Replaces the device of an evaluation. REST has a field for each kind of device; GraphQL has one field for all kinds.
  */
 function withDevice({ data, ...outcome }: Outcome): Outcome {
   if (!data) return outcome;
@@ -495,7 +494,7 @@ describe("evaluations", () => {
     );
   });
 
-  test("are refused alike at another price than was shown", async () => {
+  test("are refused alike at a price other than the one shown", async () => {
     const smartPhone = await deviceByRest("smartphones");
     const body = { ...asRest(answers), smartPhone, tablet: null, quotedAmount: 1 };
     const input = { deviceId: smartPhone, ...answers, quotedAmount: 1 };
@@ -536,7 +535,7 @@ describe("purchases", () => {
   const transfer = { method: "BANK_TRANSFER", reference: "T1", referenceReason: "Paid together" };
   const payment = { amount: 51_000, date: "2026-01-31", ...transfer };
 
-  /** The steps of a purchase, by REST and then by GraphQL. Each step is taken twice, and fails the second time. */
+  /** The steps of a purchase, each by REST and by GraphQL. Each step is taken twice, and must fail the second time. */
   const steps: [Who, call: string, input: Json, field: string, types: string][] = [
     ["admin", "inspection", cracked({ notes: "Worn" }), "recordInspection", "InspectionInput!"],
     ["customer", "accept", { amount: 51_000 }, "acceptOffer", ""],
@@ -633,7 +632,7 @@ describe("quotes", () => {
     );
   });
 
-  test("of unknown devices and of variants of others are refused alike", async () => {
+  test("of unknown devices and of other devices' variants are refused alike", async () => {
     const smartPhone = await deviceByRest("smartphones");
     const wearable = await deviceByRest("wearables");
     const [body, input] = [
@@ -722,8 +721,8 @@ const unitFields = `{ _id: id ${unitNames.join(" ")} photos { path } imeiCheck {
   imei cost sale { amount method date buyerName buyerMobile warrantyUntil returnedOn refund returnReason } }`;
 
 /**
- * Returns the fields of a unit in both APIs, except fields that differ between two units that were made one after the
- * other.
+ * Returns the fields that a unit has in both APIs. Leaves out fields in which two units differ that were made one after
+ * the other.
  */
 function sharedOfUnit({ data, ...outcome }: Outcome): Outcome {
   if (!data) return outcome;

@@ -10,7 +10,8 @@ const files = features
   .map(({ name }) => resolve(`server/features/${name}/testing/operations.ts`))
   .filter(existsSync);
 
-// If Vite resolved these imports, it would keep a list of the files, which would lack the files of a new feature.
+// Vite must not resolve these imports. It would keep a list of the files, and the list would lack the files of a new
+// feature.
 const parts: OfFeature[] = await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
 
 const byAudience = <Value>(select: (audience: Audience) => Value): Record<Audience, Value> => ({

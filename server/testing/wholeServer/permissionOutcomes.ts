@@ -4,17 +4,17 @@ import { calls, operations } from "./permissionMatrix.ts";
 
 export const permitted = "permitted";
 
-/** The outcome of each GraphQL field or REST call for a caller: permitted, or else the refusal. */
+/** For a caller, the outcome of each GraphQL field or REST call: permitted, or else the refusal. */
 export type Outcomes = Record<string, unknown>;
 
 /**
- * The errors of permitted operations. No row has the id of the matrix, so a permitted operation may find nothing, and a
- * repeated one may conflict.
+ * Error codes that permitted operations may cause. No row has the matrix's id, so a permitted operation may find
+ * nothing, and a repeated operation may conflict.
  */
 const codesOfPermitted = [undefined, "NOT_FOUND", "BAD_USER_INPUT", "CONFLICT"];
 const statusesOfPermitted = [200, 400, 404, 409];
 
-/** Returns the outcomes of the fields that are included. */
+/** Returns the outcomes of the included fields. */
 export async function graphqlOutcomes(
   shop: TestApp,
   as: Caller,
@@ -33,7 +33,7 @@ export async function graphqlOutcomes(
   return outcomes;
 }
 
-/** Returns the outcomes of the calls that are included. */
+/** Returns the outcomes of the included calls. */
 export async function restOutcomes(
   shop: TestApp,
   as: Caller,
@@ -48,12 +48,12 @@ export async function restOutcomes(
   return outcomes;
 }
 
-/** Entries that all of these rights or scopes together must not permit. */
+/** Entries that these rights or scopes must not permit, even all together. */
 type Refused<Right> = { others: Right[]; entries: string[] };
 
 /**
- * Groups the entries by the rights or scopes that do not permit them. Rights only ever permit more, so if all of these
- * together are refused, each of them alone is refused.
+ * Groups the entries by the rights or scopes that do not permit them. A further right never takes a permission away. If
+ * a caller with all these rights is refused, a caller with any one of them would be refused too.
  */
 export function refusedTogether<Right extends string>(
   rights: readonly Right[],

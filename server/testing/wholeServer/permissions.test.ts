@@ -7,10 +7,13 @@ import { calls, operations } from "./permissionMatrix.ts";
 import { graphqlOutcomes, type Outcomes, permitted, restOutcomes } from "./permissionOutcomes.ts";
 
 const shop = await testApp();
-/** Operations with a file, whose refusals are tested in the uploads feature, and logout, which ends the session. */
+/**
+ * Operations that are tested elsewhere: the uploads feature tests the refusals of operations with a file, and logout
+ * would end the session.
+ */
 const testedElsewhere = ["Mutation.uploadImage", "Mutation.replaceImage", "Mutation.logout"];
 
-/** The status of the refusal that each caller gets; no status if the caller is permitted. */
+/** For each audience, the status with which each caller is refused; undefined if the caller is permitted. */
 const verdicts: Record<Audience, Record<string, number | undefined>> = {
   everyone: {},
   signedIn: { visitor: 401 },
@@ -31,7 +34,7 @@ beforeAll(async () => {
 });
 
 /**
- * Returns, for each entry of a table, the outcome that the caller should get. `refusal` returns the refusal with a
+ * Returns the expected outcome for the caller, for each entry of a table. `refusal` returns the refusal with a given
  * status.
  */
 function expectedOutcomes(
@@ -92,7 +95,7 @@ describe("the matrix knows", () => {
         const [type = "", field = ""] = name.split(".");
         const { description } =
           (schema.getType(type) as GraphQLObjectType).getFields()[field] ?? {};
-        // The shop's contact details, and the caller's own user, need no permission.
+        // No permission is needed for the shop's contact details and the caller's own user.
         if (["Query.shop", "Query.me"].includes(name))
           expect(description).not.toMatch(/For \w+[^.]*\.$/);
         else expect(description, name).toMatch(new RegExp(` ${sentences[audience]}[^.]*\\.$`));

@@ -106,7 +106,7 @@ test("the addresses of one IPv6 network count together", async () => {
   expect(limited(statuses)).toBe(2);
 });
 
-test("a query that repeats a field by aliases counts as several requests", async () => {
+test("a query that repeats a field under aliases counts as several requests", async () => {
   const aliases = Array.from({ length: 12 }, (_, at) => `a${at}: reviews { totalCount }`);
   const repeated = post({ query: `{ ${aliases.join(" ")} }` });
   expect(await send("198.51.100.202", "/graphql", repeated)).toBe(429);
@@ -117,10 +117,11 @@ hostile.each([
   ["images", (sent: number) => `/images/${"A".repeat(15)}${sent}.500x250.AAAAAAAAAAA.jpg`],
 ])("invented names of %s have a limit", async (kind, pathOf) => {
   const client = kind === "images" ? "198.51.100.203" : "198.51.100.204";
-  // The requests are sent at the same time, since each invented script waits for a new list of the builds.
+  // The requests are sent at the same time, because for each invented script the server waits for a new list of the
+  // builds.
   const sent = Array.from({ length: limit + 2 }, (_, at) => send(client, pathOf(at), {}));
   const statuses = await Promise.all(sent);
   expect(statuses.toSorted()).toEqual([...Array(limit).fill(404), 429, 429]);
-  // Requests to the APIs have a limit of their own.
+  // The APIs have a separate limit.
   expect(await send(client, "/api/v1/offers", {})).toBe(200);
 });

@@ -28,7 +28,7 @@ const createReview = async (by = as): Promise<string> =>
 const createPicture = async (path: string): Promise<string> =>
   (await rest(`POST ${path}`, { as, body: { image: placeholder } })).body.data.data._id;
 
-/** A write for each kind of list and detail. graphqlCache.test.ts tests all writes with all operations. */
+/** A write for each kind of list and detail page. graphqlCache.test.ts tests all writes with all operations. */
 const writes: Record<string, () => Promise<{ reads: string; write: () => Promise<unknown> }>> = {
   "a device created by REST": async () => ({
     reads: "/gadgets",
@@ -92,7 +92,7 @@ test.each(Object.entries(writes))(
     const { reads, write } = await prepare();
     const before = await read(reads);
     expect((await read(reads)).cacheStatus).toBe("smarttrade; hit");
-    // Notifications of earlier steps may still arrive.
+    // Notifications about earlier steps may still arrive.
     await expect
       .poll(async () => (await read(reads, {}, other)).cacheStatus)
       .toBe("smarttrade; hit");
@@ -106,13 +106,13 @@ test.each(Object.entries(writes))(
   },
 );
 
-test("triggers notify of changes in every table whose rows are public", async () => {
+test("triggers announce changes in every table whose rows are public", async () => {
   const silent = await deps.database.$queryRaw<{ name: string }[]>`
     SELECT c.relname AS name FROM pg_class c
     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT EXISTS (
       SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname LIKE '%\\_announces%')
     ORDER BY name`;
-  // A table with public rows needs triggers with functions of prisma/sql/cache_tags.sql.
+  // A table with public rows needs triggers that call the functions in prisma/sql/cache_tags.sql.
   const others = [
     "_prisma_migrations",
     "change_cursor",

@@ -48,7 +48,7 @@ const picture = async () => new File([new Uint8Array(await newPng())], "photo.pn
 const upload = "mutation ($file: Upload!) { uploadImage(file: $file) { path } }";
 
 /**
- * Sends a request whose body arrives in two parts, and calls `between` when the server has read the head and the first
+ * Sends a request whose body arrives in two parts. Calls `between` when the server has read the headers and the first
  * part. Returns the response.
  */
 async function sendSlowly(path: string, as: Admin, body: Body, between: () => Promise<unknown>) {
@@ -67,7 +67,7 @@ async function sendSlowly(path: string, as: Admin, body: Body, between: () => Pr
   socket.write(`${head}\r\n\r\n`);
   socket.write(body.bytes.subarray(0, 40));
   await received;
-  // The server reads nothing of a multipart body until it has looked up the session.
+  // The server begins to read a multipart body only after it has looked up the session.
   if (body.type !== "application/json")
     await vi.waitFor(() => expect(JSON.stringify(query.mock.calls)).toMatch(/session|api_key/));
   await database.$queryRaw`SELECT 1`;
@@ -139,7 +139,7 @@ test.each(slowBodies)(
   },
 );
 
-/** Reads and writes of an admin's console, by either API. */
+/** Reads and writes from the console, by either API. */
 const adminRequests: [what: string, send: (as: Admin, app: TestApp["app"]) => Promise<number>][] = [
   ["GET /evaluations", (as, app) => statusOf(app, "GET", "/api/v1/evaluations", as)],
   ["GET /vitals", (as, app) => statusOf(app, "GET", "/api/v1/vitals", as)],
@@ -149,7 +149,9 @@ const adminRequests: [what: string, send: (as: Admin, app: TestApp["app"]) => Pr
 ];
 const evaluations = "{ evaluations { totalCount } }";
 
-/** Returns the status of a REST response, or 401 or 403 for GraphQL's errors with that meaning. */
+/**
+ * Returns the status of a REST response. For GraphQL's errors, returns the status with the same meaning: 401 or 403.
+ */
 async function statusOf(
   app: TestApp["app"],
   method: "GET" | "POST",

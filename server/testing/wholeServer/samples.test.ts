@@ -17,7 +17,7 @@ import { testApp } from "../app.ts";
 import { createKey } from "../fixtures/apiKeys.ts";
 import { deviceInputs } from "../fixtures/factories.ts";
 
-/** The programs of the developers' page are run unchanged against this server. */
+/** The sample programs on the developers' page are run unchanged against this server. */
 const shop = await testApp({}, { isOwn: true });
 const run = promisify(execFile);
 let url = "";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const env = () => ({ ...process.env, SMARTTRADE_KEY: key });
 
-/** Runs a sample as a separate file. Returns the output. */
+/** Runs a sample from a file of its own. Returns the output. */
 async function output(command: string[], name: string, code: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "smarttrade-sample-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -91,7 +91,7 @@ test("the loops that repeat a write and synchronise a copy", async () => {
 });
 
 test("the receiver of webhooks accepts only requests that were signed with its secret", async () => {
-  // The file is in the repository, so that it finds the library.
+  // The file is inside the repository, so that it can import the library.
   const folder = await mkdtemp("node_modules/.sample-");
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, "receiver.mts");

@@ -46,7 +46,7 @@ beforeEach(async () => {
 const mobile = "01712345678";
 type Call = { at?: number; from?: number; token?: string };
 
-/** Calls one of the servers, from an address that no other test has. */
+/** Calls one of the servers from an address that no other test uses. */
 async function call(path: string, payload?: object, { at = 0, from = 1, token }: Call = {}) {
   const response = await servers[at % 2]?.inject({
     method: payload ? "POST" : "GET",
@@ -63,7 +63,7 @@ const verify = (otp: string, how?: Call) => call("/users/verifyOTP", { mobile, o
 const knows = async (token: string, at: number) =>
   (await call("/smartphones/add-request", undefined, { at, token })).status === 200;
 
-/** Makes ten calls at the same time. They alternate between the servers. */
+/** Makes ten simultaneous calls, which alternate between the servers. */
 const ten = <Result>(call: (turn: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 10 }, (_, turn) => call(turn)));
 
@@ -116,7 +116,7 @@ test("a client's wrong guesses at both servers count together", async () => {
   expect((await verify(otp, { at: 1, from: 2 })).status).toBe(200);
 });
 
-test("all clients' wrong guesses at both servers count together, to 20 for a code", async () => {
+test("all clients' wrong guesses at both servers count together, up to 20 for a code", async () => {
   const otp = await receive();
   const rounds = [0, 1, 2].map((round) =>
     ten((turn) => verify(wrong(otp, 10 * round + turn + 1), { at: turn, from: turn })),
@@ -125,7 +125,7 @@ test("all clients' wrong guesses at both servers count together, to 20 for a cod
   expect((await verify(otp, { from: 100 })).status).toBe(400);
 });
 
-test("an address makes 25 wrong tries in ten minutes, at any server", async () => {
+test("an address makes at most 25 wrong tries in ten minutes, at any server", async () => {
   const tries = [0, 1, 2].map((round) =>
     ten((turn) =>
       call("/users/verifyOTP", { mobile: `017${round}000000${turn}`, otp: "000000" }, { at: turn }),
@@ -144,7 +144,7 @@ test("a code used at both servers at once gives one session", async () => {
   expect(await database.user.count()).toBe(1);
 });
 
-test("a number that requests codes at both servers at once, in all notations, gets one message", async () => {
+test("a number for which codes are requested at both servers at once, in all notations, gets one message", async () => {
   const spellings = [mobile, `+88${mobile}`, `88${mobile}`, "017 1234-5678"];
   const responses = await ten((turn) =>
     send(spellings[turn % 4] ?? "", { at: turn >> 1, from: turn }),
@@ -153,7 +153,7 @@ test("a number that requests codes at both servers at once, in all notations, ge
   expect(messages).toHaveLength(1);
 });
 
-test("a number gets three codes an hour, for any server, notation and address", async () => {
+test("a number gets three codes an hour, whatever the server, notation and address", async () => {
   const spellings = [mobile, `+88${mobile}`, `88${mobile}`, "০১৭ 1234-5678"];
   const statuses = [];
   for (const [turn, spelling] of spellings.entries()) {
@@ -187,7 +187,7 @@ const untilInRedis = (redis: FakeRedis, server: Limits) =>
     { timeout: 15_000 },
   );
 
-test("requests at both servers count together in Redis; without Redis each server counts its own", async () => {
+test("requests at both servers count together in Redis; without Redis, each server counts its own requests", async () => {
   const redis = new FakeRedis();
   await redis.start();
   const passedWith = async (settings: { REDIS_URL?: string }) => {

@@ -16,7 +16,7 @@ const shop = await testApp();
 const queries = (...names: string[]) => names.map((name) => `Query.${name}`);
 const mutations = (...names: string[]) => names.map((name) => `Mutation.${name}`);
 
-/** The fields that each right alone permits to staff. */
+/** The fields that staff may use with each right alone. */
 const fieldsOf: Record<StaffRight, string[]> = {
   MANAGE_CATALOGUE: [
     ...mutations("createDevice", "updateDevice", "setStock", "deleteDevice", "deleteImage"),
@@ -90,7 +90,7 @@ const devices = "(smartphones|tablets|wearables|gadgets)";
 const requests = "(smartphones|tablets|wearables)/add-request";
 const none = /^$/;
 
-/** Matches the REST calls that each right alone permits to staff. */
+/** Matches the REST calls that staff may use with each right alone. */
 const callsOf: Record<StaffRight, RegExp> = {
   MANAGE_CATALOGUE: new RegExp(
     `^((GET|POST) /imports.*|GET /exports/devices.csv|(POST|PATCH|DELETE) /${devices}(/{id}(/stock)?)?)$`,
@@ -117,17 +117,17 @@ const callsOf: Record<StaffRight, RegExp> = {
   MANAGE_STAFF: /^\w+ \/(staff|roles)(\/{id})?$/,
 };
 
-/** Fields that are permitted to all staff, with any role. */
+/** Fields that all staff may use, with any role. */
 const ofEveryRole = [
   ...["Query.today", "Query.quietCopy"],
   ...mutations("beginStepUp", "beginTotp", "addTotp", "beginPasskey", "addPasskey"),
   ...mutations("removeFactor", "renewRecoveryCodes"),
 ];
 
-/** Fields that are permitted only with all of these rights. */
+/** Fields that staff may use only with all of these rights. */
 const needsSeveral: Record<string, StaffRight[]> = {
   "Mutation.approveAddRequest": ["DECIDE_REQUESTS", "MANAGE_CATALOGUE"],
-  // The key gets a scope whose permissions need this right.
+  // The second right is needed because the new key gets a scope whose permissions require this right.
   "Mutation.createApiKey": ["MANAGE_INTEGRATIONS", "MANAGE_CATALOGUE"],
 };
 
@@ -140,7 +140,7 @@ const permitsCall = (right: StaffRight, call: string) => callsOf[right].test(cal
 
 const staffFields = Object.keys(operations.admins);
 
-/** A sentence that says which right is missing. */
+/** Matches the sentence about a missing right. */
 const message = expect.stringMatching(
   /^(This needs the right to .+\. An owner can give it to you\.|Only an owner may do this\.)$/,
 );
@@ -208,7 +208,7 @@ test.each(Object.entries(needsSeveral))(
   },
 );
 
-/** The fields and calls that some rights permit together. */
+/** The fields and calls that staff may use with some rights together. */
 const permitsFieldTo = (given: readonly StaffRight[], field: string) =>
   given.some((right) => permitsField(right, field)) ||
   needsSeveral[field]?.every((right) => given.includes(right)) === true;

@@ -8,7 +8,7 @@ import { unitShop } from "../fixtures/units.ts";
 
 const shop = await testApp({}, { withSite: true });
 
-/** Values that are stored only in secret fields. */
+/** Values that are planted only in secret fields. */
 const canary = {
   cost: "7654321",
   paid: "7654300",
@@ -22,7 +22,7 @@ const canary = {
 };
 
 const costs = [canary.cost, canary.paid];
-/** The costs in the notations that people read. */
+/** The planted costs, in the notations that people read. */
 const shownCosts = ["7,654,321", "7,654,300", "76,54,321", "76,54,300", "৭৬,৫৪,৩২১", "৭৬,৫৪,৩০০"];
 const customers = [
   ...[canary.sellerName, canary.sellerMobile, canary.buyerName, canary.buyerMobile],
@@ -79,7 +79,7 @@ beforeAll(async () => {
   codes.push(sold.code, kept.code, ofPurchase.unit.code);
 });
 
-/** Returns a selection of all fields of a type, except fields with required arguments. */
+/** Returns a selection of all fields of a type. Leaves out fields with required arguments. */
 function everythingOf(typeName: string, depth: number): string {
   const type = schema.getType(typeName);
   if (isUnionType(type)) return `{ __typename }`;
@@ -96,7 +96,7 @@ function everythingOf(typeName: string, depth: number): string {
   return `{ __typename ${fields.join(" ")} }`;
 }
 
-/** Types that lead back to the start or to public data. */
+/** Types without secrets: they lead back to the start, or only to public data. */
 const hidden = new Set([
   "Smartphone",
   "Tablet",
@@ -164,7 +164,7 @@ async function everythingFor(as: Caller): Promise<string> {
   return texts.join("\n");
 }
 
-/** Returns the reading routes of the REST API, with the id of every planted object in place of an id. */
+/** Returns the REST routes that only read. The ids of all planted objects replace the parameter for an id. */
 async function everyRead(): Promise<string[]> {
   const document = await shop.app.inject("/api/v1/openapi.json");
   const { paths } = document.json<{ paths: Record<string, object> }>();
@@ -185,7 +185,7 @@ const pages = [
   ...["/searchWords", "/security", "/alerts", "/bn/dashboard", "/bn/units", "/bn/audit"],
 ];
 
-/** Opens a page as a document, like a browser. */
+/** Opens a page as a document, as a browser does. */
 const openPage = (url: string, as: Caller) => {
   const headers = { "sec-fetch-mode": "navigate", cookie: `session=${as?.token}` };
   return shop.app.inject({ url, headers });
@@ -242,7 +242,7 @@ describe("nothing that a member of staff can read shows", () => {
     expect(found(text, payouts)).toEqual([]);
   });
 
-  // The roles only combine rights, which the tests above prove one by one.
+  // A role only combines rights, each of which is tested above.
   test.each([
     ["Counter", [...costs, ...shownCosts]],
     ["Inspector", [...costs, ...shownCosts, ...customers]],

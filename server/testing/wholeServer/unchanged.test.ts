@@ -23,7 +23,8 @@ async function mutate(fields: string, types: string, variables: object) {
 }
 
 /**
- * Returns the transactions that last wrote the rows of a table, the number of audit entries, and the device changes.
+ * Returns the ids of the transactions that last wrote the rows of a table, the number of audit entries, and the changes
+ * of devices.
  */
 async function stateOf(table: string) {
   const rows = await database.$queryRawUnsafe(`SELECT xmin::text FROM "${table}" ORDER BY ctid`);
