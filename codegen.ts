@@ -18,8 +18,8 @@ const features = readdirSync("server/features", { withFileTypes: true })
   .sort();
 
 /**
- * The whole schema as one string. If the loader got several files, it would merge them in the order in which they
- * happen to be read, and each run could print a different schema.graphql.
+ * The whole schema as one string. From several files, the loader would merge the types in the order in which it happens
+ * to read the files. Each run could then print a different schema.graphql.
  */
 const schema = [
   "server/graphql/schema.graphql",
@@ -92,7 +92,7 @@ const config: CodegenConfig = {
       plugins: [{ "./server/graphql/limitsPlugin.mjs": { withLists: true } }],
     },
     "web/generated/limits.ts": { plugins: ["./server/graphql/limitsPlugin.mjs"] },
-    // These limits are in a file of their own, because the first visit to a public list loads them and no others.
+    // These limits are in a separate file, because the first visit to a public list loads only these limits.
     "web/generated/listLimits.ts": {
       plugins: [{ "./server/graphql/limitsPlugin.mjs": { only: ["DeviceFilter", "devices"] } }],
     },

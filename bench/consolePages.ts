@@ -18,8 +18,8 @@ const runs = 5;
 const pages = ["/dashboard", "/catalogue"];
 
 /**
- * The milliseconds from the navigation until a table has its first row and until the page is hydrated, and the
- * kilobytes of scripts that were loaded by then.
+ * The milliseconds from the navigation to the first row of a table and to the page's hydration, and the kilobytes of
+ * scripts that were loaded before hydration.
  */
 type Visit = { rowAfterMs: number; hydratedAfterMs: number; scriptsKb: number };
 

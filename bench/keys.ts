@@ -8,9 +8,9 @@ import { visit } from "./keys/visitors.ts";
 import { createCatalogue } from "./speed/catalogue.ts";
 import { startShop } from "./speed/processes.ts";
 
-// `npm run bench:keys [-- rounds]` measures how long visitors wait for pages of the built server in three cases: alone,
-// beside 50 programs that poll at the rate limits of their API keys, and beside programs that also send slow request
-// bodies. The cases alternate.
+// `npm run bench:keys [-- rounds]` measures how long visitors wait for pages of the built server. There are three
+// cases, which alternate: visitors alone, visitors beside 50 programs that poll at the rate limits of their API keys,
+// and visitors beside programs that also send slow request bodies.
 
 const devices = 10_000;
 const keys = 50;

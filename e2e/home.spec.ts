@@ -89,8 +89,8 @@ test("a new user logs in and out, in all tabs at once", { tag: "@engines" }, asy
 
   await page.getByRole("link", { name: "LOGIN" }).click();
   await page.getByRole("button", { name: "Send Otp" }).click();
-  // The dialog hides the page from screen readers. The message is an alert, so that screen readers announce it although
-  // it is outside the dialog.
+  // The dialog hides the page from screen readers. The message is outside the dialog, but screen readers announce it
+  // because it is an alert.
   await expect(page.getByRole("alert")).toHaveText("Phone Number is Required");
   await page.getByRole("button", { name: "Close" }).click();
 

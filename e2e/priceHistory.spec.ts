@@ -6,7 +6,9 @@ import { expect, type Page, test } from "./support/test.ts";
 const setPrice = `mutation ($id: ID!, $price: Int!) {
   updateDevice(id: $id, input: { gadget: { price: $price } }) { id } }`;
 
-/** Returns a wearable of the demo whose price is lower than it was in the 90 days before the last price change. */
+/**
+ * Returns a wearable of the demo whose price is lower than all its prices in the 90 days before the last price change.
+ */
 async function reducedWearable(page: Page) {
   const { devices } = await graphql<{ devices: { nodes: { id: string; price: number }[] } }>(
     page,

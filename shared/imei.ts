@@ -37,7 +37,7 @@ const isImei = (digits: string): boolean =>
 /** Matches numbers such as `3.5E+14`, which a spreadsheet has shortened and whose last digits are lost. */
 const scientific = /(?<![\w.,])\d(?:[.,]\d+)?E\+?\d\d?(?!\w)/;
 
-/** Matches the decimals that a program adds when it reads a cell as a decimal number. */
+/** Matches decimals such as `.0`, which a program adds when it reads a cell as a decimal number. */
 const decimals = /(?<=\d{14})\.0{1,6}(?!\d)/g;
 
 /**

@@ -121,9 +121,9 @@ async function start(root: HTMLElement) {
 
 reloadForFailedScripts();
 const root = document.getElementById("app");
-// `start` is not awaited, because the page's chunk imports this module, and a top-level `await` would keep that chunk
-// from loading. After the event `hydrated`, React handles clicks even on parts that it has not hydrated yet. index.html
-// then releases the clicks that it has held back.
+// Doesn't await `start`: the page's chunk imports this module, and a top-level `await` would prevent this chunk from
+// loading. After the event `hydrated`, React also handles clicks on parts that are not hydrated yet. index.html then
+// releases the clicks that it has held back.
 const router = root && start(root).finally(() => dispatchEvent(new Event("hydrated")));
 // Loads the scripts that the first view of a page doesn't need.
 const startExtras = () =>

@@ -132,8 +132,8 @@ function minifiedUntilEnd(part: string): string {
 const newestEntries = 9;
 
 /**
- * Provides the newest entries of the changelog. They contain the number of added fields instead of the fields' names,
- * which the page loads when a reader opens the list.
+ * Provides the newest entries of the changelog. The entries contain only the number of added fields. The page loads the
+ * names of the fields when a reader opens the list.
  */
 const changelogSummaries: Plugin = {
   name: "changelog-summaries",

@@ -7,8 +7,8 @@ export async function photo(name: string, background: string) {
 }
 
 /**
- * Returns an upright photo as a phone stores it, in a file that is larger than the server accepts. Most of the file's
- * bytes follow the picture, as in a motion photo, because encoding a picture of this size would take seconds.
+ * Returns an upright photo as a phone stores it, in a file that is larger than the server accepts. As in a motion
+ * photo, most of the file's bytes follow the picture. Encoding a picture of this size would take seconds.
  */
 export async function largePhoto() {
   const size = { width: 3000, height: 2000, channels: 3, background: "#258" } as const;

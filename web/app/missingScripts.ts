@@ -10,13 +10,13 @@ const leavingMs = 5_000;
 
 /**
  * Returns the URL of the script that failed. Firefox and Chromium name the script in the message, but Safari does not.
- * In Safari this module's own script stands for the failed one, because both are from the same build.
+ * In Safari, returns the URL of this module's own script, because both scripts are from the same build.
  */
 const scriptIn = ({ message }: Error): string =>
   /(?<![^\s"'()])https?:\/\/[^\s"'()]+\.js/.exec(message)?.[0] ?? import.meta.url;
 
 /**
- * Returns true if the server responds that the script exists, or that it does not exist. Returns false if the server
+ * Returns true if the server responds with 200 or 404, so the script exists or is missing. Returns false if the server
  * can't be reached or has a problem.
  */
 const isAnswered = (url: string): Promise<boolean> =>

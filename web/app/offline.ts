@@ -56,8 +56,8 @@ const cachePage = (workers: ServiceWorkerContainer, page: string) =>
   );
 
 /**
- * Makes the service worker store the page at this path. The worker can't store the page by itself, because it sees no
- * request when the router shows a page. The returned function cancels the storing, for searches that soon change.
+ * Makes the service worker store the page at this path. The worker can't do this by itself: when the router shows a
+ * page, the worker sees no request. The returned function cancels the storing, for searches that soon change.
  */
 export function keepPage(path: string): () => void {
   const workers = serviceWorkers();

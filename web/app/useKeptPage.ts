@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Makes the service worker store the page at this path, so that it can be shown without a network. */
+/** Makes the service worker store the page at this path for visits without a network. */
 export function useKeptPage(path: string): void {
   useEffect(() => {
     // Loads this code separately, because the first view of the page doesn't need it.

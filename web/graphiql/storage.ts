@@ -10,9 +10,8 @@ const nothingStored: GraphiQLStorage = {
 };
 
 /**
- * Returns the storage to give to GraphiQL, or undefined if GraphiQL can use the browser's storage. Accessing
- * `localStorage` throws if site data is blocked, or in a WebView without storage, and GraphiQL doesn't expect an
- * exception.
+ * Returns the storage to give to GraphiQL, or undefined if GraphiQL can use the browser's storage. If site data is
+ * blocked, or in a WebView without storage, accessing `localStorage` throws. GraphiQL does not expect an exception.
  */
 export function graphiqlStorage(): GraphiQLStorage | undefined {
   try {

@@ -14,8 +14,8 @@ export const dateLocale = language === "bn" ? "bn-BD" : "en-GB";
 export const contentLanguage: "EN" | "BN" = language === "bn" ? "BN" : "EN";
 
 /**
- * Returns the `lang` attribute for a text whose language may differ from the page's, or undefined if it doesn't. A text
- * counts as Bangla if most of its letters are Bangla.
+ * Returns the `lang` attribute for a text. Returns undefined if the text is in the page's language. A text counts as
+ * Bangla if most of its letters are Bangla.
  */
 export function langOf(text: string): Language | undefined {
   const bangla = text.match(/[\u0980-\u09E3]/g)?.length ?? 0;
@@ -31,8 +31,8 @@ export const localDigits = (text: string): string =>
   language === "bn" ? text.replace(/\d/g, (digit) => banglaDigits.charAt(Number(digit))) : text;
 
 /**
- * Formats a whole number with lakh grouping: `1,25,000`, or `১,২৫,০০০`. Doesn't use `Intl`: its first use blocks the
- * first load for 50 ms on a desktop and for longer on a phone, and its `en-BD` locale has no lakh grouping.
+ * Formats a whole number with lakh grouping: `1,25,000`, or `১,২৫,০০০`. Doesn't use `Intl`. The first use of `Intl`
+ * blocks the first load for 50 ms on a desktop and for longer on a phone, and the locale `en-BD` has no lakh grouping.
  */
 export function formatNumber(number: number): string {
   const digits = String(Math.abs(number));

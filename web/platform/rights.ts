@@ -14,7 +14,10 @@ const none: Rights = [];
 const listeners = new Set<() => void>();
 let known: { text: string | null; userId?: string; rights?: Rights } = { text: null };
 
-/** Returns the current user's rights as this browser last read them, or undefined if it has never read them. */
+/**
+ * Returns the current user's rights as this browser last read them. Returns undefined if the browser has never read
+ * them.
+ */
 function knownRights(): Rights | undefined {
   const user = currentUser();
   if (user?.userType !== "admin") return user === null ? undefined : none;

@@ -1,5 +1,5 @@
-/* The site can't rely on the data that browsers store for it: users can block it, an Android WebView stores nothing
-   unless its app allows it, and the storage can be full. No function in this module throws. */
+/* The site can't rely on the data that browsers store. Users can block the storage, the storage can be full, and an
+   Android WebView has storage only if its app allows this. No function in this module throws. */
 
 /** Returns the result of a function that uses site data, or undefined if the function throws. */
 function ifAllowed<Result>(use: () => Result): Result | undefined {

@@ -3,13 +3,13 @@
 // (`no-store`) or responses of the APIs.
 
 // The build replaces this value (server/cli/bundling/serviceWorker.mjs). `entries` are the entry scripts, whose names
-// change with each version. `precached` lists, for each language, the files that a page needs without a network
-// although it may not have loaded them yet.
+// change with each version. `precached` lists the files of each language that a page needs without a network, even if
+// the page has not loaded them yet.
 const build = { entries: [], precached: {} };
 
 const pages = { name: "pages", maxEntries: 40 };
 const files = { name: "files", maxEntries: 300 };
-/** The pages, one for each language, that are shown instead of a page that is not stored. */
+/** The page in each language that is shown if the requested page is not stored. */
 const offline = { name: "offline", maxEntries: 2 };
 const offlinePages = { en: "/offline", bn: "/bn/offline" };
 
@@ -74,8 +74,8 @@ const devicePath = /^(\/bn)?\/(smartPhone|tablet|wearable|gadget)Details\//;
 const maxVisited = 12;
 
 /**
- * Returns the page that says that there is no network, with links to the visited devices. Returns undefined if that
- * page is not stored.
+ * Returns the page about the missing network, with links to the visited devices. Returns undefined if that page is not
+ * stored.
  */
 async function offlinePage(url) {
   const isBangla = banglaPath.test(new URL(url).pathname);

@@ -31,16 +31,16 @@ import { createStyleCache } from "../ui/theme/styleCache.ts";
 import { createHydrationSystem } from "../ui/theme/system.ts";
 import { toast } from "../ui/toasts/toasts.ts";
 
-// Apollo Client would log each missing field. The tests' mocks contain only the fields that the test is about, and
-// forms are rendered without the queries of their page.
+// Apollo Client would log each missing field. The mocks contain only the fields that matter to the test, and forms are
+// rendered without the queries of their page.
 setLogVerbosity("silent");
 
 type Mocks = NonNullable<MockedProviderProps["mocks"]>;
 
 /**
- * Makes a select's `size` 0 if it has no such attribute, as in browsers. happy-dom returns the number of options
- * instead, so react-hook-form would assume that the user changed each select before hydration and would not set its
- * initial value.
+ * Makes the `size` of a select without this attribute 0, as in browsers. happy-dom returns the number of options
+ * instead. react-hook-form would then assume that the user changed each select before hydration, and would not set the
+ * select's initial value.
  */
 function correctSelectSize(): void {
   const get = function (this: HTMLSelectElement) {
@@ -127,8 +127,8 @@ type Page = {
 const { eventWrapper: eventWithinAct } = getConfig();
 
 /**
- * Handles events like a browser. Testing Library wraps events in `act`. On a page that reads a promise, `act` would
- * keep React from resuming a part that waits for another promise, such as a lazy dialog.
+ * Handles events like a browser. Testing Library wraps events in `act`. If a page reads a promise, `act` would prevent
+ * React from resuming a part that waits for another promise, such as a lazy dialog.
  */
 function handleEventsWithoutAct(): void {
   const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };

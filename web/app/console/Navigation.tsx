@@ -97,8 +97,8 @@ const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
 };
 
 /**
- * Returns a function that returns the `aria-current` attribute of a link to these pages, if one of them is the current
- * page.
+ * Returns a function for the `aria-current` attribute of a link. The attribute is set if one of the link's pages is the
+ * current page.
  */
 function useCurrent() {
   const { pathname, hash } = useLocation();

@@ -29,7 +29,9 @@ type ConsolePage = {
   visitors?: Partial<Refusal>;
 };
 
-/** A page below another one, such as details or a form. It needs the rights of the page above unless it has its own. */
+/**
+ * A page below another one, such as details or a form. If it names no rights, it needs the rights of the page above.
+ */
 export type DetailsPage = ConsolePage & {
   module: string;
   /** Whether customers may also open the page. Only admins see it in the console's frame. */

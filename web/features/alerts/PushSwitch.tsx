@@ -43,8 +43,8 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
     onDone: () => setOn(false),
     done: t("Notifications are off in this browser"),
   });
-  // Registers an existing subscription again, because it may belong to another user's session in this browser, or the
-  // server may have forgotten it.
+  // Registers an existing subscription again. The subscription may belong to another user's session in this browser, or
+  // the server may have removed it.
   const renew = useEffectEvent(useSave(RegisterPushDocument));
   useEffect(() => {
     setSupport(pushSupport());

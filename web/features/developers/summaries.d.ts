@@ -1,5 +1,5 @@
 /**
- * The newest entries of the changelog. They contain the number of added fields instead of the names
+ * The newest entries of the changelog. The entries contain the number of added fields, but not the names
  * (web/vite.config.ts).
  */
 declare module "*/changelog.json?summaries" {

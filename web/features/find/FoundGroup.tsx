@@ -5,7 +5,7 @@ import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 
 type FoundGroupProps = {
   title: string;
-  /** The total number of results and, if there is one, the address of a page that lists all of them. */
+  /** The total number of results and, if such a page exists, the address of the page that lists all results. */
   all?: { totalCount: number; to: string } | undefined;
   rows: readonly { key: string; content: ReactNode }[];
 };

@@ -20,7 +20,10 @@ type Options = {
   ofOne?: boolean;
 };
 
-/** A separator that starts with a no-break space, so that it is never at the beginning of a line. */
+/**
+ * A separator between parts of a line. It starts with a no-break space, and is therefore never at the beginning of a
+ * line.
+ */
 const separator = "\u00a0· ";
 
 const joined = (parts: readonly (string | null | undefined)[]) =>

@@ -21,9 +21,9 @@ import { type ColumnsForm, inputOf } from "./importForm.ts";
 const fewColumns = 20;
 
 /**
- * The form in which an admin says what each column of the file contains, and which values to use for columns that the
- * file lacks. The choices also apply to the next file with the same headers. The form stays on screen while the file is
- * checked again, so that its button keeps its place and the focus.
+ * The form for the columns of a file. An admin says what each column contains, and which values to use for missing
+ * columns. The choices also apply to the next file with the same headers. While the file is checked again, the form
+ * stays on screen, so that the button keeps its place and the focus.
  */
 export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
   const { id, columns, state, missingColumns } = row;

@@ -32,6 +32,6 @@ export function countsInWords(row: Counts): string {
     refused > 0 && t("{refused} refused", { refused }),
   ].filter((part) => part !== false);
   if (parts.length > 0) return parts.join(", ");
-  // In other states the file may have devices that are not counted, because it has not been read to its end.
+  // In other states, the file has not been read to its end, so some of its devices may not be counted.
   return state === "READY" || state === "DONE" ? t("No devices") : "";
 }

@@ -25,8 +25,8 @@ type PriceChangeBarProps = {
 };
 
 /**
- * A bar that chooses the devices on the page, and opens the dialog that changes the prices of the chosen devices or of
- * all devices in the list.
+ * A bar with a checkbox that chooses all devices on the page, and a button that opens the dialog for changing prices.
+ * The dialog changes the chosen devices or, if none is chosen, all devices in the list.
  */
 export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceChangeBarProps) {
   const [open, setOpen] = useState(false);

@@ -15,8 +15,8 @@ const shownRows = 5;
 type ModelPricesProps = { deviceId: string; variantId: string | undefined };
 
 /**
- * The prices at which the shop has sold and bought units of a model, and at which it offers units now. Only admins see
- * them.
+ * The prices of a model's units: the prices at which the shop sold units, bought units, and offers units now. Only
+ * admins see them.
  */
 export function ModelPrices({ deviceId, variantId }: ModelPricesProps) {
   const { data, error, refetch } = useQuery(ModelPricesDocument, {

@@ -15,7 +15,7 @@ const EffectDialog = lazyPart(async () => (await import("./EffectDialog.tsx")).E
 
 type EffectTableProps = { draft: RulesDraftFragment };
 
-/** The answer that is edited, and the effect that it has now, if any. */
+/** The edited answer and, if it has an effect, its current effect. */
 export type EditedEffect = {
   question: QuestionName;
   option: string;

@@ -69,8 +69,8 @@ async function readAccount(): Promise<Outcome> {
 }
 
 /**
- * Removes the copies of all accounts, because the next user of this browser must not see what the previous user has
- * saved.
+ * Removes the copies of all accounts, because the next user of this browser must not see the previous user's saved
+ * devices.
  */
 function removeAccounts(): void {
   const { [visitor]: own = [], ...accounts } = readLists();

@@ -42,8 +42,8 @@ const Zone = chakra("label", {
 });
 
 /**
- * The transparent input covers the whole zone, so that files can be dropped anywhere in it and the browser's own
- * messages appear there.
+ * The transparent input covers the whole zone. Files can therefore be dropped anywhere in the zone, and the browser's
+ * own messages appear there.
  */
 const FileInput = chakra("input", {
   base: { pos: "absolute", inset: "0", opacity: "0", cursor: "pointer", width: "100%" },

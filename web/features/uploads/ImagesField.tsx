@@ -89,8 +89,8 @@ type TileProps = {
 };
 
 function Tile({ image, place, last, onMove, onDelete }: TileProps) {
-  // The left arrow of the first image and the right arrow of the last image do nothing. They are not disabled, because
-  // a button that is disabled after its press would lose the focus.
+  // The left arrow of the first image and the right arrow of the last image do nothing. These buttons are not disabled,
+  // because a button would lose the focus if its press disabled it.
   const arrow = { variant: "ghost", px: "0" } as const;
   return (
     <Box borderWidth="1px" borderColor="border" borderRadius="l2" overflow="hidden" cursor="grab">

@@ -39,8 +39,7 @@ function uploadOf(file: File): Upload {
 const codesOfFiles: readonly unknown[] = ["BAD_USER_INPUT", "UNSUPPORTED_MEDIA_TYPE", "TOO_LARGE"];
 
 /**
- * Returns functions that upload files one after another, so that the images stay in the order in which they were
- * chosen.
+ * Returns functions that upload files one after another. The images therefore stay in the order of the user's choice.
  */
 export function useUploads(onUploaded: (image: PictureFragment) => void): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);

@@ -18,7 +18,7 @@ const waiting = 4;
 
 const needOf = ({ purchase }: OwnSaleFragment) => (purchase ? needs[purchase.state] : waiting);
 
-/** Returns the ISO timestamp until which the seller or the shop must act, or an empty string if there is none. */
+/** Returns the deadline of the seller or the shop as an ISO timestamp, or an empty string if there is no deadline. */
 const deadlineOf = ({ purchase, quote, answerBy }: OwnSaleFragment): string =>
   (purchase?.state === "REVISED" ? purchase.expiresAt : (answerBy ?? quote?.validUntil)) ?? "";
 

@@ -26,8 +26,8 @@ type OtpVerificationProps = {
 const labels = { otp: t("OTP") };
 
 /**
- * The schema of the code. People may type or paste it in any notation, even the whole message, because the server looks
- * for the code and checks it.
+ * The schema of the code. People may type or paste the code in any notation, or even paste the whole message: the
+ * server finds the code in the text and checks it.
  */
 const schema = z.object({ otp: z.string() });
 

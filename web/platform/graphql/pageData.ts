@@ -94,12 +94,12 @@ type PageDocument<Data, Variables> =
 type Loaded<Data> = Result<Data> | { error: unknown };
 
 /**
- * Returns a loader that runs a page's operation. In the browser the loader returns a failure instead of throwing it, so
- * that the page can keep what it shows. On the server the loader throws the failure, which determines the response's
- * status.
+ * Returns a loader that runs a page's operation. In the browser, the loader returns a failure instead of throwing it,
+ * so that the page can keep its content. On the server, the loader throws the failure, and the failure determines the
+ * response's status.
  *
- * `pathOf` returns the current path of the object that the page shows. If the requested path is a former one, the
- * server redirects to the current path, or the router in the browser navigates to it.
+ * `pathOf` returns the current path of the object that the page shows. If the requested path is a former path, the
+ * server redirects to the current path. In the browser, the router navigates to the current path.
  */
 export const queryLoader =
   <Data, Variables extends Record<string, unknown>>(
@@ -138,8 +138,8 @@ const moveTo = (address: string, former: string) =>
     : (window.location.pathname === former ? replace : redirect)(address);
 
 /**
- * Returns the page that the service worker has stored for offline use. Rejects if the browser has no caches, because
- * the page is served without HTTPS or site data is blocked.
+ * Returns the page that the service worker has stored for offline use. Rejects if the browser has no caches. This
+ * happens without HTTPS, or if site data is blocked.
  */
 const storedOffline = async (url: string) => caches.match(url, { ignoreVary: true });
 

@@ -4,9 +4,7 @@ import { sessionHasExpired } from "../session.ts";
 import { didWrite, refetchShown } from "./writes.ts";
 
 type Revalidation = {
-  /**
-   * Marks all data that this tab and other tabs have read as out of date, so that the next page reads from the server.
-   */
+  /** Marks the data in all tabs as out of date, so that the next page reads from the server. */
   forget: () => void;
   /**
    * Reads the data of this tab's page again. Resolves when the page has the new data. Each part of the page reports its

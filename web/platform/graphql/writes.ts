@@ -28,9 +28,8 @@ export const refetchShown = async (client: ApolloClient): Promise<void> => {
 };
 
 /**
- * Calls `listener` when another tab of the browser has written, as soon as this tab is visible. Calls `listener` at
- * once if another tab has written since this document was requested, for instance while the browser kept the page for
- * Back.
+ * Calls `listener` when another tab of the browser has written and this tab is visible. If another tab has written
+ * since this document was requested, for instance while the browser kept the page for Back, calls `listener` at once.
  */
 export function onWriteElsewhere(listener: () => void): void {
   const catchUp = () => {

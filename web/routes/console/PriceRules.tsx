@@ -91,7 +91,7 @@ function PriceRules() {
 
 /**
  * Returns the key of a form. The form mounts anew when its content changes. When another part of the draft is saved,
- * the key stays the same, so that the form keeps what was typed.
+ * the key stays the same, so that the form keeps its typed values.
  */
 const contentKey = (...content: unknown[]) => JSON.stringify(content);
 

@@ -41,8 +41,8 @@ const loads = Array.from({ length: maxCompared }, (_, index) =>
 );
 
 /**
- * Reads the comparison. Imports the module that computes the rows only when it is needed, because the first page of a
- * visit arrives with its rows.
+ * Reads the comparison. The first page of a visit arrives with its rows, so the module that computes the rows is
+ * imported only when it is needed.
  */
 export async function loader(request: LoaderFunctionArgs) {
   const { refs } = comparedRefs(new URL(request.request.url).searchParams);

@@ -264,7 +264,7 @@ function loaderOf(kind: DeviceKind) {
   return async (request: LoaderFunctionArgs) => {
     const loaded = await load(request);
     if (!("data" in loaded)) return loaded;
-    // Imports the code for the words only when it is needed, because the first page of a visit arrives with its words.
+    // The first page of a visit arrives with its words, so the code for the words is imported only when it is needed.
     const { deviceWords } = await import("./deviceWords.ts");
     const code = unitIn(new URL(request.request.url).searchParams);
     return { ...loaded, data: { ...loaded.data, ...deviceWords(loaded.data, code) } };

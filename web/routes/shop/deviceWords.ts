@@ -28,8 +28,8 @@ export type DeviceWords = {
 };
 
 /**
- * Returns the words that a page uses for its data. The loader calls this function, so that the page loads the few words
- * that apply instead of the code with all words. `code` is the unit in the address.
+ * Returns the words that a page uses for its data. The loader calls this function. The page therefore loads only the
+ * few words that apply, and not the code with all words. `code` is the unit in the address.
  */
 export function deviceWords(
   { device, unit, shop }: DeviceDetailsQuery,

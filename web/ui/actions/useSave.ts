@@ -7,7 +7,7 @@ import { forgetSending, type Send, sendOnce } from "../../platform/graphql/sendO
 import { useRevalidation } from "../../platform/graphql/useRevalidation.ts";
 import { toast } from "../toasts/toasts.ts";
 
-/** The error codes that mean that the page is out of date, because another user has changed or deleted the object. */
+/** The error codes for an outdated page: another user has changed or deleted the object. */
 const outdated = ["CONFLICT", "NOT_FOUND"];
 
 export type SaveOptions<Data> = {

@@ -26,8 +26,8 @@ export function usePageForm<Input extends FieldValues, Output>({
   const form = useZodForm({
     ...options,
     save: async (output) => {
-      // The draft is removed before saving: the saved object may mount the form anew, and the form would then show the
-      // draft instead of the saved values.
+      // Removes the draft before saving. The saved object may mount the form anew, and the form would otherwise show
+      // the draft instead of the saved values.
       draft.remove();
       try {
         await options.save(output);

@@ -50,7 +50,7 @@ export function Pager({ label, name, pageSize, totalCount }: PagerProps) {
 }
 
 /**
- * A button that leads to another page. If that page doesn't exist, the button is disabled instead of hidden, so that
+ * A button that leads to another page. If that page doesn't exist, the button is disabled. It is not hidden, so that
  * the other buttons stay in place.
  */
 function Step({ name, to, label }: { name: string; to?: number; label: string }) {

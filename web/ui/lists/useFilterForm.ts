@@ -87,7 +87,8 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
     if (!form.current || target.pathname !== pathname) return;
     const search = searchOf(valuesOf(form.current), new URLSearchParams(target.search));
     if (search === target.search) return;
-    // While the user types, each search replaces the previous one, so that Back leads to the address before the typing.
+    // While the user types, each search replaces the history entry of the previous search. Back then leads to the
+    // address before the typing.
     const replace = staysInPlace || (isTyped && isEntryTyped.current);
     void navigateTo(search, replace, { isFromForm: true, isTyped });
   };

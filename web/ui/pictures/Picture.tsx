@@ -50,7 +50,7 @@ export function Picture({
       decoding={priority ? "sync" : "async"}
       onError={() => setLost(true)}
       bg={bg}
-      // The colour is a style instead of a part of the class, so that all images of a list share one class.
+      // The colour is an inline style, so that all images of a list share one class.
       style={bg ? undefined : { background: image.color }}
       {...look}
     />

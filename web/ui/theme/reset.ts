@@ -20,7 +20,7 @@ export const reset = {
   body: { minHeight: "100dvh", position: "relative" },
   "img, svg, canvas, iframe": { display: "block", verticalAlign: "middle" },
   img: { maxWidth: "100%", height: "auto" },
-  // Makes the image itself the item of a flex box, so that the flex box applies the image's own size and shrinking.
+  // Makes the image itself the item of a flex box. The flex box then applies the image's own size and shrinking.
   picture: { display: "contents" },
   // Without this rule each source would also be an item, with a gap beside it.
   source: { display: "none" },

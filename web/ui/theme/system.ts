@@ -52,8 +52,8 @@ export const config = defineConfig({
  * without CSS, use `createShopSystem`.
  *
  * Creating tokens takes most of the time of creating a system, so this system has no tokens at first. If the page needs
- * CSS that it lacks, the system creates all tokens and calls `insertTokens` with their CSS, because the page has only
- * the tokens that the server's CSS uses.
+ * further CSS, the system creates all tokens and calls `insertTokens` with their CSS. Until then, the page has only the
+ * tokens that the server's CSS uses.
  */
 export function createHydrationSystem(
   insertTokens: (css: SerializedStyles) => void,

@@ -64,8 +64,8 @@ function show({ type, text, action, subject = text }: ShopToast) {
   // A toast replaces the toast with the same id. The id is used in `aria-describedby`, where spaces would not be valid.
   const id = subject.replace(/\s+/g, "-");
   const duration = action ? Number.POSITIVE_INFINITY : durations[type];
-  // The text is the toast's description instead of its title: a title would become the toast's label, and tests find a
-  // form's fields by their labels.
+  // The text is the toast's description, not its title. A title would become the toast's label, and tests find the
+  // fields of a form by their labels.
   toaster.create({ id, type, description: text, action, duration });
 }
 

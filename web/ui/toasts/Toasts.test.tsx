@@ -15,7 +15,8 @@ const renderToasts = () =>
   );
 
 /**
- * Dismisses all toasts. Chakra keeps them from one test to the next, just as it keeps them from one page to the next.
+ * Dismisses all toasts. Otherwise Chakra would keep the toasts for the next test, in the same way as it keeps toasts
+ * when the page changes.
  */
 async function dismissAll() {
   for (const button of screen.queryAllByRole("button", { name: "Dismiss" })) {

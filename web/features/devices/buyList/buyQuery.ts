@@ -27,7 +27,10 @@ const sizesIn = (texts: readonly string[], { min, max, maxItems }: Sizes): numbe
 
 type Sizes = { min: number; max: number; maxItems: number };
 
-/** The query in the address of a buy list. A string that the address lacks is empty, and a bound that it lacks is 0. */
+/**
+ * The query in the address of a buy list. If the address lacks a string, the string is empty. If it lacks a bound, the
+ * bound is 0.
+ */
 export type BuyQuery = {
   search: string;
   brands: readonly string[];

@@ -69,8 +69,8 @@ export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
 type PicturesProps = { form: DeviceFormState; coverUploads: Uploads; galleryUploads: Uploads };
 
 /**
- * The fields for the pictures. They must be rendered after the other fields, so that errors of other fields get the
- * focus first.
+ * The fields for the pictures. Render them after the other fields. If several fields have errors, the first rendered
+ * field gets the focus.
  */
 function Pictures({ form, coverUploads, galleryUploads }: PicturesProps) {
   const { control } = form;

@@ -54,8 +54,7 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The visitor may have typed text before hydration or before a switch of the language. If React has rendered the
-    // input anew, the state already contains the text that `repairs.ts` has copied, but the input does not contain it
-    // yet.
+    // input anew, `repairs.ts` has copied the text to the state, but the input does not contain the text yet.
     const typed = input.current?.value || takeKept();
     setText((text) => text || typed);
     setOpen(input.current === document.activeElement);

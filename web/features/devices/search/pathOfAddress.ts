@@ -6,8 +6,9 @@ const devicePage = /(smartphone|tablet|wearable|gadget)details\/([^/?#\s]{1,100}
 const variantId = /variant=([0-9a-f-]{36})/i;
 
 /**
- * Returns the path of the device's page whose address a scanned or pasted text contains, with the unit or variant in
- * that address. If the address contains a former title of the device, the page redirects to the current address.
+ * If a scanned or pasted text contains the address of a device's page, returns the path of the page, with the unit or
+ * variant in the address. If the address contains a former title of the device, the page redirects to the current
+ * address.
  */
 export function pathOfAddress(text: string): string | undefined {
   const [, kind, id] = devicePage.exec(text) ?? [];

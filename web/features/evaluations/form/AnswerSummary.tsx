@@ -91,7 +91,7 @@ function AnswerLine({ name, form, isChanging, onChange, onDone }: AnswerLineProp
   );
 }
 
-/** Returns an answer in words: its options or, if there are none, a text that says so. */
+/** Returns an answer in words: its options, or a text for "no answer". */
 export function answerWords(name: QuestionName, answer: AnswerValue): string {
   const { words, unanswered = t("Not answered") } = questionOf(name);
   const options = answer === null ? [] : [answer].flat();

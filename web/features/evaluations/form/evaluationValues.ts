@@ -85,8 +85,8 @@ export type DeviceToPrice = {
 };
 
 /**
- * Returns the id of the chosen variant. Returns null, which stands for the first variant, if none is chosen or if the
- * chosen variant was deleted.
+ * Returns the id of the chosen variant. Returns null if no variant is chosen or if the chosen variant was deleted. Null
+ * stands for the first variant.
  */
 export const chosenVariantId = (
   { variants }: DeviceToPrice,

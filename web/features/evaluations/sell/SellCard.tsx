@@ -12,8 +12,8 @@ type SellCardProps = {
 };
 
 /**
- * Returns the range of a device's prices, lower amount first: the estimate, which is the selling price of the first
- * variant, and the highest quote of all variants. For a wearable, which has no variants, returns its price only.
+ * Returns a device's price range, lower amount first. Its two ends are the estimate (the selling price of the first
+ * variant) and the highest quote of all variants. For a wearable, which has no variants, returns its price only.
  */
 function amountsOf(device: SellCardFragment): number[] {
   if (!("variants" in device)) return [device.price];

@@ -5,8 +5,8 @@ import { sellKinds } from "../sellKinds.ts";
 const listedWithDevices = ["Tecno", "Itel", "Symphony", "Walton", "Honor"];
 
 /**
- * Returns the brands from which a seller of this kind of device can choose: the brands that are always listed, and
- * common brands of which the catalogue has a device.
+ * Returns the brands that a seller of this kind of device can choose: the brands that are always listed, and the common
+ * brands that have a device in the catalogue.
  */
 export function brandsToSell(kind: AddRequestKind, inCatalogue: readonly string[]): string[] {
   const present = new Set(inCatalogue.map((brand) => brand.toLowerCase()));

@@ -30,8 +30,8 @@ const schema = z.object({
 const empty = { imei: "", imei2: "", serial: "" };
 
 /**
- * The form that adds units of a device as drafts. Staff add one unit, whose page then asks for the other values, or
- * several in a row, whose numbers they scan.
+ * The form that adds units of a device as drafts. If staff add a single unit, the unit's page then asks for the other
+ * values. If staff add several units in a row, they scan the numbers of each unit.
  */
 export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
   const variants = "variants" in device ? device.variants : [];

@@ -53,7 +53,7 @@ export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
     initial: valuesOf(unit),
     save: async ({ cost, ...input }) => {
       if (wantsOffer.current && !form.formState.isDirty) return;
-      // Leaves out the cost if the user can't see it, so that it stays the same.
+      // Leaves out the cost if the user can't see it. The cost then stays the same.
       const shown = mayReadCosts ? { ...input, cost } : input;
       await save({ id: unit.id, input: shown, version: unit.version });
     },

@@ -52,8 +52,8 @@ function advantages(piece: Piece, cheaper: Piece): string[] {
 }
 
 /**
- * For each unit that costs more than the cheapest unit of its variant, returns the difference and the reasons for it,
- * by the unit's code. If no reason is known, the text contains only the difference.
+ * Returns the reasons for higher prices, by the unit's code. Each unit that costs more than the cheapest unit of its
+ * variant has a text with the difference and the reasons. If no reason is known, the text contains only the difference.
  */
 export function priceReasons(units: readonly Piece[]): Record<string, string> {
   const entries = units.flatMap((piece): [string, string][] => {
