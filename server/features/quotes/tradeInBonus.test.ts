@@ -178,3 +178,49 @@ test("the stored quote of an evaluation has the bonus", async () => {
   expect(amount).toBe(46_800);
   expect(lines).toContainEqual({ code: "tradeInBonus", amount: 3_000 });
 });
+
+test("a whole sale with a bonus has one amount: quote, request, offer, payment, receipt, report and cost agree", async () => {
+  await publish([{ from: dayIn(0), to: dayIn(0) }]);
+  const amount = 63_000;
+  const run = async (query: string, variables: object, as = sale.admin) => {
+    const { body } = await shop.graphql(query, { ...variables }, { as });
+    expect(body.errors).toBeUndefined();
+    return body.data;
+  };
+  expect((await quote()).amount).toBe(amount);
+  const create =
+    "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id quote { amount } } }";
+  const input = { deviceId: sale.deviceId, ...given, quotedAmount: amount };
+  const { createEvaluation: sent } = await run(create, { input }, sale.seller);
+  expect(sent.quote.amount).toBe(amount);
+  const { id } = sent;
+  await sale.approve(id);
+  expect((await sale.inspect(id)).purchase).toMatchObject({ state: "CONFIRMED", amount });
+
+  const date = dayIn(0);
+  const pay = (paid: number) =>
+    sale.call("recordPayment", { id, input: { amount: paid, method: "CASH", date } });
+  expect((await pay(amount - 3_000)).fields).toHaveProperty("amount");
+  const { purchase } = await pay(amount);
+  expect(purchase).toMatchObject({ state: "PAID", amount, payment: { amount } });
+  for (const as of [sale.seller, sale.admin]) {
+    const read = `query ($id: ID!) { evaluation(id: $id) { quote { amount lines { code amount } }
+      purchase { amount payment { amount } inspection { amount quote { amount } } } } }`;
+    const { evaluation } = await run(read, { id }, as);
+    expect(evaluation).toEqual({
+      quote: { amount, lines: [{ code: "tradeInBonus", amount: 3_000 }] },
+      purchase: { amount, payment: { amount }, inspection: { amount, quote: { amount } } },
+    });
+    const { data } = (await shop.rest(`GET /evaluations/${id}`, { as })).body;
+    expect(data).toMatchObject({ quote: { amount }, purchase: { amount, payment: { amount } } });
+  }
+  const token = purchase.payment.receiptUrl.split("/").at(-1);
+  expect((await shop.rest(`GET /receipts/${token}`)).body.data).toMatchObject({ amount });
+  const report =
+    "query ($day: Date!) { unitReport(from: $day, to: $day) { days { paidOut } months { boughtFor } } }";
+  const { unitReport } = await run(report, { day: date });
+  expect(unitReport.days).toEqual([{ paidOut: amount }]);
+  const addUnit = "mutation ($id: ID!) { createUnitFromPurchase(evaluationId: $id) { cost } }";
+  expect((await run(addUnit, { id })).createUnitFromPurchase.cost).toBe(amount);
+  expect((await run(report, { day: date })).unitReport.months).toEqual([{ boughtFor: amount }]);
+});
