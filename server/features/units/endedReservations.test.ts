@@ -78,10 +78,21 @@ async function readings(server = app) {
     list: (await get("/buySmartPhone")).match(/BDT [\d,]+|Out of Stock|In Stock/g),
     feed: await get(`/feeds/meta.csv?key=${feedKey}`),
     export: await get("/api/v1/exports/devices.csv", admin),
-    changes: (await read("{ deviceChanges { nodes { device { price stock } } } }")).deviceChanges
-      .nodes,
+    changes: await changes(),
     saved: await read(`{ devicesById(ids: ["${units.deviceId}"]) { price stock } }`),
   };
+}
+
+/** Reads the only change of a device. Transactions in other databases delay it for a moment. */
+async function changes() {
+  let nodes: unknown;
+  const read = async () => {
+    const { body } = await graphql("{ deviceChanges { nodes { device { price stock } } } }");
+    nodes = body.data.deviceChanges.nodes;
+    return nodes;
+  };
+  await expect.poll(read).toHaveLength(1);
+  return nodes;
 }
 
 /** Returns the version of the reserved unit as a visitor, an admin and an admin's list see it. */
