@@ -31,8 +31,8 @@ API key instead (\`Bearer st_…\`), which an admin creates in the console. The 
 Each response to an API key states the key's rate limit in the headers \`RateLimit-Limit\`, \`RateLimit-Remaining\` and
 \`RateLimit-Reset\`.
 
-A write with the header \`Idempotency-Key\` can be sent again within 24 hours: the server carries out the write once and
-repeats the first response, with \`Idempotency-Replayed: true\`. While the first request is in progress, the response is
+A write with the header \`Idempotency-Key\` can be sent again within 24 hours. The server carries out the write once, and
+then repeats the first response with \`Idempotency-Replayed: true\`. While the first request is in progress, the response is
 409 with \`Retry-After\`. The responses of failed requests are not stored. \`sendOTP\` and \`verifyOTP\` refuse the header.
 The server ignores the header of requests without a login or an API key.
 

@@ -20,7 +20,7 @@ const alertShape = z
       .enum(DeviceKind)
       .nullable()
       .describe(
-        "The kind of the device or, for `NEW_MATCH`, of the devices in the search. Null if the search covers all kinds.",
+        "The kind of the device. For `NEW_MATCH`, the kind of devices that the search covers, or null if the search covers all kinds.",
       ),
     title: z.string().nullable().describe("The title of the device. Null for `NEW_MATCH`."),
     variantId: idSchema.nullable(),

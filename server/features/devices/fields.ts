@@ -93,7 +93,7 @@ export const fields = {
   description: {
     ...textType(PhoneOrTabletInput.description, {
       shape:
-        "The Bangla version if `Accept-Language` prefers Bangla and one exists, otherwise the main version. Callers who may manage devices always get the main version.",
+        "The Bangla version if `Accept-Language` prefers Bangla and a Bangla version exists, otherwise the main version. Callers who may manage devices always get the main version.",
     }),
     kinds: deviceKinds,
     name: "DESCRIPTION",

@@ -26,7 +26,7 @@ const reducedFromShape = z
   .int()
   .nullable()
   .describe(
-    "The price that pages show crossed out, in whole taka (BDT): the lowest price of the 30 days before the last reduction. Prices that lasted for less than an hour in total don't count. Null if `price` is not lower, if the reduction was 30 or more days ago, if the first price is from less than 7 days before the reduction, or if the item is out of stock. Also null for a variant, wearable or gadget with units, because each unit has its own price.",
+    "The price that pages show crossed out, in whole taka (BDT): the lowest price of the 30 days before the last reduction. Prices that lasted for less than an hour in total don't count. Null if `price` is not lower, if the item is out of stock, if the reduction was 30 or more days ago, or if the first known price took effect less than 7 days before the reduction. Also null for a variant, wearable or gadget with units, because each unit has its own price.",
   );
 
 /** The members that are not fields, by name. */
@@ -46,7 +46,7 @@ const ownMembers = {
     shape: z
       .int()
       .describe(
-        "Increases with every change. Send it with PATCH so that you don't overwrite another change.",
+        "Increases with every change. Send `version` with PATCH so that you don't overwrite another change.",
       ),
     present: ({ version }) => version,
   },

@@ -48,7 +48,7 @@ const documentQuery = z.object({
     .string()
     .optional()
     .describe(
-      "Text to find: words of the number, reference, IMEI, serial number, unit code or device title, or a day such as `2026-03-26`. Callers who may read customers can also search for the name or mobile number of the buyer or seller.",
+      "Text to find: a day such as `2026-03-26`, or words of the number, reference, IMEI, serial number, unit code or device title. Callers who may read customers can also search for the name or mobile number of the buyer or seller.",
     ),
   from: z
     .string()

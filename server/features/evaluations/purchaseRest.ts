@@ -58,7 +58,7 @@ const inspectionBody = z.strictObject({
 const shownAmount = integer("must be a number")
   .nullish()
   .describe(
-    "The amount of the offer that the seller saw, in whole taka (BDT). If the offer now has a different amount, the response is 409.",
+    "The amount of the offer that the seller saw, in whole taka (BDT). If the amount of the offer has changed, the response is 409.",
   );
 
 const imeiText = z.string("must be text").nullish();

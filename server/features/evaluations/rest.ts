@@ -61,7 +61,7 @@ const conflictShape = z
     _id: idSchema
       .optional()
       .describe(
-        "The `_id` of the earlier evaluation, if the same evaluation, which the seller submitted in the last ten minutes, is still pending.",
+        "The `_id` of the earlier evaluation, if the seller submitted the same evaluation in the last ten minutes and it is still pending.",
       ),
   })
   .describe("The quote has changed, or the seller has just submitted the same evaluation.");
@@ -93,7 +93,7 @@ export const evaluationRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission: "withdrawOwnEvaluation" },
       schema: {
-        summary: "Withdraw your own pending evaluation, which deletes it",
+        summary: "Withdraw your own pending evaluation by deleting it",
         params: idParams,
         response: { 200: envelopeSchema(idSchema) },
       },

@@ -46,7 +46,7 @@ const moveBody = z.strictObject({
   before: idSchema
     .nullish()
     .describe(
-      "The `_id` of the picture in front of which the moved picture is placed. If omitted or null, the moved picture is placed last.",
+      "The `_id` of the picture before which the moved picture is placed. If omitted or null, the moved picture is placed last.",
     ),
 });
 
@@ -55,7 +55,7 @@ const homeImage = z.object({
   image: z
     .string()
     .describe(
-      "The path of an uploaded image, `/images/…`. This is the image with Bangla text if `Accept-Language` prefers Bangla and one exists, otherwise the main image. Callers who may manage devices always get the main image.",
+      "The path of an uploaded image, `/images/…`. If `Accept-Language` prefers Bangla and there is an image with Bangla text, this is the image with Bangla text, otherwise the main image. Callers who may manage devices always get the main image.",
     ),
   alt: z
     .string()
@@ -117,7 +117,7 @@ function homeImageRoutes(entity: Entity): FeatureRoutes {
     );
     routes.act(
       "move",
-      `Move a ${label} in front of another on the home page, or to the end`,
+      `Move a ${label} to another place on the home page`,
       { permission },
       moveBody,
       service.move,

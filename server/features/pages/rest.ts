@@ -31,7 +31,7 @@ const versionShape = z
     changedSettings: z
       .array(text)
       .describe(
-        "The placeholders whose values changed, such as `phone`, if a change of the settings created this version of a policy. Empty for a version that an admin published.",
+        "The placeholders whose values changed, such as `phone`, if the server created this version of a policy after a change of the shop's settings. Empty for a version that an admin published.",
       ),
   })
   .describe("A version of a page.");
@@ -143,7 +143,8 @@ export const pageRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "Set the pages to which the footer links after its fixed links, in this order",
+        summary:
+          "Set the pages that the footer links to after its fixed links, and the order of these links",
         body: footerBody,
         response: { 200: envelopeSchema(z.array(editedShape)) },
       },

@@ -100,7 +100,7 @@ export const purchaseShape = z.object({
         .url()
         .nullable()
         .describe(
-          "The URL of the receipt. Null for API keys, if the receipt was revoked, or for staff who may not read costs or customers, unless they recorded the payment.",
+          "The URL of the receipt. Null for API keys, or if the receipt was revoked. Also null for staff who may not read costs or customers, unless they recorded the payment.",
         ),
     })
     .nullable(),

@@ -55,7 +55,7 @@ export const quoteShape = z
       .datetime()
       .nullable()
       .describe(
-        "The time until which the shop pays `amount`, once the answers are submitted. Null unless the outcome is `OFFER`.",
+        "The time until which the shop pays `amount`, if the seller submits these answers. Null unless the outcome is `OFFER`.",
       ),
     rulesVersion: z.int().describe("The version of the quote rules that was used."),
   })

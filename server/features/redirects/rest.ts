@@ -20,7 +20,7 @@ const shape = z.object({
   to: z
     .string()
     .describe(
-      "The path of the target. If it ends in `/*`, the rest of the former address is appended.",
+      "The path of the target. If the path ends in `/*`, the rest of the former address is appended.",
     ),
   kind: z.enum(redirectKindWords),
   hits: z
@@ -118,7 +118,7 @@ export const redirectRoutes: FeatureRoutes = async (app) => {
       config,
       schema: {
         summary:
-          "List the addresses without a page that were requested most often in the last 30 days, at most 50",
+          "List the addresses without a page that visitors requested most often in the last 30 days. At most 50",
         response: {
           200: envelopeSchema(z.array(z.object({ path: z.string(), count: z.int() }))),
         },
@@ -151,7 +151,7 @@ export const redirectRoutes: FeatureRoutes = async (app) => {
                 updated: z
                   .int()
                   .describe(
-                    "The number of former addresses in the file that already had a redirect. The file's target and kind replaced the previous ones.",
+                    "The number of former addresses in the file that already had a redirect. The target and kind in the file replaced the previous target and kind.",
                   ),
                 faults: z
                   .array(z.object({ row: z.int(), message: z.string() }))

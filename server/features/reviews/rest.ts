@@ -34,7 +34,7 @@ const reviewShape = z
     reviewComment: z
       .string()
       .describe(
-        "The Bangla version if `Accept-Language` prefers Bangla and one exists, otherwise the text that the customer wrote.",
+        "The Bangla version if `Accept-Language` prefers Bangla and a Bangla version exists, otherwise the text that the customer wrote.",
       ),
     language: z.enum(Language).describe("The language in which the customer wrote the review."),
     reviewCommentBn: z.string().nullable().describe("The Bangla version. Null if there is none."),

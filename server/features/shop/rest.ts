@@ -16,7 +16,7 @@ const announcementShape = z
 const settingsShape = z
   .object({
     version: count.describe(
-      "Increases with every change. Send it with PATCH so that you don't overwrite another change.",
+      "Increases with every change. Send `version` with PATCH so that you don't overwrite another change.",
     ),
     name: text,
     nameBn: optional,

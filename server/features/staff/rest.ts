@@ -27,7 +27,7 @@ const roleShape = z
     version: z
       .int()
       .describe(
-        "Increases with every change. Send it with PATCH so that you don't overwrite another change.",
+        "Increases with every change. Send `version` with PATCH so that you don't overwrite another change.",
       ),
   })
   .describe("A named set of rights.");

@@ -104,7 +104,7 @@ function addReads(app: RestApp): void {
     {
       config: { permission: "readShownUnits", cacheTags: () => [cacheTags.units] },
       schema: {
-        summary: "Get the unit with this code, while the unit is for sale or reserved",
+        summary: "Get the unit with this code, if the unit is for sale or reserved",
         params: codeParams,
         response: { 200: one },
       },

@@ -74,7 +74,7 @@ const publicShape = {
   notes: z
     .string()
     .describe(
-      "Notes for buyers, possibly empty. The Bangla version if `Accept-Language` prefers Bangla and one exists, otherwise the main version. Callers who may change units always get the main version.",
+      "Notes for buyers, possibly empty. The Bangla version if `Accept-Language` prefers Bangla and a Bangla version exists, otherwise the main version. Callers who may change units always get the main version.",
     ),
   notesBn: z.string().nullable(),
   photos: z.array(z.string()),
@@ -84,13 +84,13 @@ const publicShape = {
   unlockedAt: time
     .nullable()
     .describe(
-      "When the shop found that the phone has no locks. Null if the shop has not checked the locks or found a lock.",
+      "When the shop found that the phone has no locks. Null if the shop has not checked the locks, or if a check found a lock.",
     ),
   imeiCheck: z.object({ result: z.enum(imeiCheckResultWords), checkedAt: time.nullable() }),
   version: z
     .int()
     .describe(
-      "Increases with every change. Send it with PATCH so that you don't overwrite another change.",
+      "Increases with every change. Send `version` with PATCH so that you don't overwrite another change.",
     ),
   createdAt: time,
   offeredAt: time.nullable(),

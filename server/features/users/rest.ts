@@ -60,7 +60,7 @@ const userInfoShape = z
   .object({
     token: z.string().describe("The token to send as `Authorization: Bearer …`."),
     userType: z.enum(Object.values(userTypeWords)),
-    newUser: z.boolean().describe("Whether the profile has not been filled in yet."),
+    newUser: z.boolean().describe("Whether the user has not filled in the profile yet."),
     _id: idSchema,
     firstName: z.string(),
     lastName: z.string(),
@@ -78,9 +78,7 @@ const factorRequestShape = z
     challenge: z.string().describe("The value to send to `POST /users/verifyFactor`."),
     factorKinds: z
       .array(z.enum(FactorKind))
-      .describe(
-        "The kinds of second factors that the user has. Recovery codes are always accepted as well.",
-      ),
+      .describe("The kinds of second factors that the user has. Recovery codes are also accepted."),
     passkeyOptions: z
       .record(z.string(), z.unknown())
       .nullable()
@@ -89,7 +87,9 @@ const factorRequestShape = z
       ),
     expiresAt: z.iso.datetime(),
   })
-  .describe("Sent instead of a session if a member of staff must also enter a second factor.");
+  .describe(
+    "The response, instead of a session, for a member of staff who must also enter a second factor.",
+  );
 
 const presentRequest = (request: FactorRequest): z.output<typeof factorRequestShape> => ({
   factorRequired: true,

@@ -43,12 +43,12 @@ const importShape = z.object({
   defaults: z
     .record(z.string(), z.string())
     .describe(
-      "The default value for each column, used if a row's cell is missing or empty. The keys are values of GraphQL's `DeviceColumn`.",
+      "The values that replace missing or empty cells, by column. The keys are values of GraphQL's `DeviceColumn`.",
     ),
   missingColumns: z
     .array(z.string())
     .describe(
-      "The columns that new devices need, but for which there is neither a column in the file nor a default. Each is a value of `DeviceColumn` in GraphQL.",
+      "The columns that new devices require, but that are neither in the file nor in `defaults`. Each is a value of `DeviceColumn` in GraphQL.",
     ),
   rows: count("The number of rows in the file, without the header and empty rows."),
   devices: count(
