@@ -16,7 +16,7 @@ function chosenParts(): Part[] {
   const chosen = process.argv[index + 1]?.split(",") ?? [];
   const unknown = chosen.find((name) => !names.includes(name as Part));
   if (unknown !== undefined || chosen.length === 0)
-    throw new Error(`--only takes ${names.join(", ")}; ${unknown} is none of them`);
+    throw new Error(`--only accepts ${names.join(", ")}, not ${unknown}`);
   return names.filter((name) => chosen.includes(name));
 }
 

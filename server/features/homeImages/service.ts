@@ -178,7 +178,7 @@ function homeImageService(entity: Entity) {
       if (!order.includes(moved)) throw new AppError("NOT_FOUND", entity.notFoundMessage);
       const others = order.filter((other) => other !== moved);
       const place = before == null ? others.length : others.indexOf(before.toLowerCase());
-      if (place === -1) throw invalidField("before", t("is not the id of another one"));
+      if (place === -1) throw invalidField("before", t("is not the id of another picture"));
       const arranged = others.toSpliced(place, 0, moved);
       if (arranged.every((each, index) => each === order[index])) return;
       await storePositions(tx, table, arranged);

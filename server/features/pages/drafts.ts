@@ -157,7 +157,7 @@ export async function setFooterPages(
   checkFields({
     slugs:
       (slugs.length > max && t("may have at most {maximum} entries", { maximum: max })) ||
-      (new Set(slugs).size < slugs.length && t("may have each only once")),
+      (new Set(slugs).size < slugs.length && t("may contain each page only once")),
   });
   return ctx.database.$transaction(async (tx) => {
     await lockPages(tx);

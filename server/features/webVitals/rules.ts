@@ -9,8 +9,8 @@ const vitalRatings = ["good", "needs-improvement", "poor"] as const;
 export const vitalsRules = z
   .array(z.strictObject({ name: z.enum(vitalNames), rating: z.enum(vitalRatings) }))
   .min(1, t("is empty"))
-  .max(vitalNames.length, t("has a vital twice"))
+  .max(vitalNames.length, t("contains a vital twice"))
   .refine(
     (vitals) => new Set(vitals.map(({ name }) => name)).size === vitals.length,
-    t("has a vital twice"),
+    t("contains a vital twice"),
   );

@@ -82,7 +82,7 @@ function KeyFieldset({ form }: { form: ZodForm<KeyValues, KeyFields> }) {
         name="allowedAddresses"
         label={labels.allowedAddresses}
         hint={t(
-          "One per line, such as 203.0.113.7 or 203.0.113.0/24; at most {maxItems}. Leave it empty to allow any.",
+          "One per line, such as 203.0.113.7 or 203.0.113.0/24; at most {maxItems}. Leave the field empty to allow any address.",
           { maxItems: allowedAddresses.maxItems },
         )}
       >

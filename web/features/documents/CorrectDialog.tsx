@@ -105,7 +105,7 @@ export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
       onClose={onClose}
     >
       <Text color="fg.muted">
-        {t("A new document replaces this one. The address of this one then shows both.")}
+        {t("A new document replaces this document. The address of this document then shows both.")}
         {document.correctableUntil && (
           <>
             {" "}

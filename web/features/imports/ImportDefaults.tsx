@@ -48,7 +48,7 @@ export function ImportDefaults({ columns, register, given, withKind }: ImportDef
   return (
     <>
       <Heading as="h3" size="sm">
-        {t("One value for all rows whose cell is missing or empty")}
+        {t("The value for all missing or empty cells")}
       </Heading>
       <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr", lg: "repeat(4, 1fr)" }} gap="4" my="4">
         {withKind && <KindField register={register} />}

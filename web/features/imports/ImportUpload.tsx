@@ -74,7 +74,7 @@ export function ImportUpload({ onUploaded }: { onUploaded: (id: string) => void 
           form={form}
           name="kind"
           label={labels.kind}
-          hint={t("The kind of the devices in rows that don't state one.")}
+          hint={t("The kind of the devices in rows that don't state a kind.")}
         >
           <Select>
             <option value="">{t("As the file says")}</option>

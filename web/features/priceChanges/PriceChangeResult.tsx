@@ -98,7 +98,7 @@ function Summary({ result }: { result: PriceChangeResultFragment }) {
       {outOfRange > 0 && (
         <Text mt="1" color="fg.error" fontWeight="medium">
           {t(
-            "{outOfRange} would have a price below BDT 1 or above BDT 10,00,00,000. Choose another amount, or leave them out.",
+            "{outOfRange} would have a price below BDT 1 or above BDT 10,00,00,000. Choose another amount, or leave these devices out.",
             { outOfRange: devicesInWords(outOfRange) },
           )}
         </Text>

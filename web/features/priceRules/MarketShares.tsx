@@ -57,7 +57,7 @@ export function MarketShares({ draft }: MarketSharesProps) {
     <>
       <Text mb="4" color="fg.muted">
         {t(
-          "A quote starts from this share of the variant's selling price. Without a row for its kind or brand, it starts from the whole price.",
+          "A quote starts from this share of the variant's selling price. Without a row for the device's kind or brand, the quote starts from the whole price.",
         )}
       </Text>
       {market.length > 0 && (

@@ -40,7 +40,7 @@ export function RedirectDialog({ path, onClose }: RedirectDialogProps) {
         name="from"
         label={labels.from}
         limit={from}
-        hint={t("Such as /old-shop/phones. End it with /* for everything below it.")}
+        hint={t("Such as /old-shop/phones. End the address with /* for everything below it.")}
       >
         <Input autoComplete="off" autoCapitalize="none" inputMode="url" />
       </Field>

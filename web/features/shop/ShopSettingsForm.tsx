@@ -87,7 +87,7 @@ const parts: readonly { title: string; rows: readonly Row[] }[] = [
       {
         name: "deliveryFeeInDhaka",
         ...number,
-        hint: t("In taka, 0 if delivery is free. Both empty: pages state no fees."),
+        hint: t("In taka; 0 if delivery is free. If both are empty, pages state no fees."),
       },
       { name: "deliveryFeeElsewhere", ...number },
       { name: "footerYear", ...number },
@@ -95,7 +95,7 @@ const parts: readonly { title: string; rows: readonly Row[] }[] = [
         name: "instalmentMonths",
         ...number,
         hint: t(
-          "Pages of devices show the price divided by this number, without interest. Empty: they show no instalments.",
+          "Pages of devices show the price divided by this number, without interest. If empty, they show no instalments.",
         ),
       },
       { name: "instalmentsFrom", ...number },
@@ -104,7 +104,7 @@ const parts: readonly { title: string; rows: readonly Row[] }[] = [
   {
     title: t("Announcement"),
     rows: [
-      { name: "text", hint: t("A sentence above every page. Empty: nothing is announced.") },
+      { name: "text", hint: t("A sentence above every page. If empty, nothing is announced.") },
       { name: "textBn", ...bangla },
       { name: "from", type: "date" },
       { name: "to", type: "date", hint: t("Both days are included.") },

@@ -34,7 +34,7 @@ export function SecretDialog({ endpoint: { id, url }, onClose }: SecretDialogPro
     <Modal title={t("The secret of {host}", { host: hostOf(url) })} open onClose={onClose}>
       <Stack gap="4">
         <Text color="fg.muted">
-          {t("The endpoint uses it to verify that requests come from this shop.")}
+          {t("The endpoint uses the secret to verify that requests come from this shop.")}
         </Text>
         {error && <Text color="fg.error">{messageOf(error)}</Text>}
         {!secret && !error && <Loading />}
@@ -54,7 +54,7 @@ export function SecretDialog({ endpoint: { id, url }, onClose }: SecretDialogPro
           <ConfirmButton
             variant="outline"
             question={t(
-              "Create a new secret? For 24 hours, requests are also signed with the current one.",
+              "Create a new secret? For 24 hours, requests are also signed with the current secret.",
             )}
             confirmLabel={t("Rotate")}
             onConfirm={() => rotate({ id })}

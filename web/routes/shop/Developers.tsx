@@ -143,8 +143,8 @@ function Webhooks() {
     <Part title="Webhooks">
       <Text>
         The shop tells your server about changes with requests that follow the Standard Webhooks
-        specification. An admin adds the endpoint in the console and gives you its secret, with
-        which a library for your language verifies each request.
+        specification. An admin adds the endpoint in the console and gives you its secret. A library
+        for your language verifies each request with the secret.
       </Text>
       <CodeSample of="Receive webhooks" sample={webhookReceiver} />
       <Points>
@@ -170,8 +170,8 @@ function Webhooks() {
           shop sends the event again for about a day, and then switches the endpoint off.
         </li>
         <li>
-          Payloads contain no names or numbers of customers. Your program can read these by the API,
-          with a key that has the right scope.
+          Payloads contain no names or numbers of customers. Your program can read these with a key
+          that has the right scope.
         </li>
       </Points>
     </Part>

@@ -182,7 +182,7 @@ const mergedText = (merged: number): Text =>
 
 const derivedText = (derived: number): Text =>
   t(
-    "{derived, plural, one {# device has} other {# devices have}} units, from which price and stock follow: the file's values are ignored",
+    "{derived, plural, one {# device has} other {# devices have}} units, which determine price and stock: the file's values are ignored",
     { derived },
   );
 

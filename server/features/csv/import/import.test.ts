@@ -95,7 +95,7 @@ test("price and stock of a device with units do not apply: the preview says so b
   ].join("\n");
   const ready = await preview({ csv }, as);
   const message =
-    "1 device has units, from which price and stock follow: the file's values are ignored";
+    "1 device has units, which determine price and stock: the file's values are ignored";
   expect(ready).toMatchObject({ changed: 1, refused: 0, message });
   const query = "query ($id: ID!) { deviceImport(id: $id) { message } }";
   const { body } = await shop.graphql(query, { id: ready._id }, { as });

@@ -102,7 +102,7 @@ async function runJob(
     if (error instanceof ChangedMeanwhile) await fail(deps, id, changed);
     else if (isForbidden) await fail(deps, id, () => error.text);
     else if (error instanceof ThreadEnded) {
-      deps.log.warn({ err: error }, "An import ended its thread");
+      deps.log.warn({ err: error }, "The thread that read the file of an import ended early");
       await fail(deps, id, failure(error.text, endedLater));
     } else {
       if (isLastAttempt) await fail(deps, id, unexpected);

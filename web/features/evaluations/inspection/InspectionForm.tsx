@@ -161,7 +161,7 @@ function Findings({ form, uploads }: FindingsProps) {
         label={labels.imei}
         limit={imei}
         hint={t(
-          "Dial *#06# on the phone. Only admins see the IMEI. It is already filled in for the payment and the piece.",
+          "Dial *#06# on the phone. Only admins see the IMEI. The forms for the payment and the piece will already contain the IMEI.",
         )}
       >
         <Input inputMode="numeric" autoComplete="off" {...scan("imei")} />

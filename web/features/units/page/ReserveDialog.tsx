@@ -58,7 +58,7 @@ export function ReserveDialog({ unit, onClose }: ReserveDialogProps) {
     <FormDialog title={t("Reserve")} action={t("Reserve")} form={form} onClose={onClose}>
       <Text color="fg.muted">
         {t(
-          "{code}, {model}, is kept for a buyer. After that, it is for sale again automatically.",
+          "{code}, {model}, is kept for a buyer. After the reservation, it is for sale again automatically.",
           {
             code: unit.code,
             model: modelOf(unit),
