@@ -7,7 +7,7 @@ import type { PushPayload } from "../features/alerts/push/send.ts";
 /** A decrypted web push that a browser has received. */
 export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; payload: PushPayload };
 
-/** A test's own push service, with browsers that decrypt the pushes that they receive. */
+/** A push service that belongs to the test, with browsers that decrypt their pushes. */
 export type PushReceiver = {
   /** Returns a new browser's subscription, as `PushInput`. The subscription's endpoint ends with the name. */
   subscribe(name: string): { endpoint: string; p256dh: string; auth: string };

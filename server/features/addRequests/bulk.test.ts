@@ -99,7 +99,7 @@ describe("declining several", () => {
     );
   });
 
-  it("is applied to each request once if admins decide on the same requests at once", async () => {
+  it("is applied to each request once if several admins decide on the same requests at the same time", async () => {
     const ids = await requests(...Array<RequestStatus>(30).fill("PENDING"));
     const responses = await Promise.all([
       decide(ids, "REJECTED"),
@@ -127,7 +127,7 @@ describe("deleting several", () => {
 });
 
 describe("limits", () => {
-  it("a hundred ids at once are accepted", async () => {
+  it("a hundred ids at the same time are accepted", async () => {
     const ids = await requests(...Array<RequestStatus>(100).fill("PENDING"));
     expect((await decide(ids)).body.data.updateAddRequests.done).toHaveLength(100);
     expect((await remove(ids)).body.data.deleteAddRequests.done).toHaveLength(100);

@@ -165,7 +165,7 @@ describe("the filter", () => {
     expect(await models({ filter: { search: mobile } }, customer)).toEqual([]);
   });
 
-  it("does not narrow the counts of statuses by its status", async () => {
+  it("does not narrow the counts of statuses by its own status", async () => {
     const { totalCount, statuses } = await read({
       filter: { kind: "SMARTPHONE", status: "APPROVED" },
     });

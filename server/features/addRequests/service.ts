@@ -37,7 +37,7 @@ export const addRequests: SubmissionTable<AddRequestRecord> = {
   },
   findIds: (database, query) => database.addRequest.findMany({ select: { id: true }, ...query }),
   async countByStatus(database, where) {
-    // The result is stored in a variable, because Prisma cannot infer the groups from an expected type.
+    // Prisma cannot infer the groups from an expected type, so the result is stored in a variable.
     const groups = await database.addRequest.groupBy({ by: ["status"], where, _count: true });
     return groups;
   },
@@ -55,8 +55,8 @@ export async function createAddRequest(ctx: Context, input: unknown): Promise<Ad
 }
 
 /**
- * Approves a pending add request and creates its device, in one transaction. Of several simultaneous
- * approvals, only one succeeds and creates a device.
+ * Approves a pending add request and creates its device, in one transaction. If several approvals are simultaneous,
+ * only one succeeds and creates a device.
  */
 export async function approveAddRequest(
   ctx: Context,
@@ -68,7 +68,8 @@ export async function approveAddRequest(
   const [kind, deviceFields] = kindAndFields(device);
   if (kind !== addRequest.kind) throw new AppError("BAD_USER_INPUT", otherKindMessage);
   await ctx.database.$transaction(async (tx) => {
-    // Locks the add request's row. A second approval waits here, and then fails because the request is approved.
+    // Locks the add request's row. A second approval waits here, and then fails because the request has already been
+    // approved.
     await decide(ctx, tx, addRequests, { id: addRequest.id, status: "APPROVED" });
     const { id: deviceId } = await createDeviceIn(ctx, tx, kind, deviceFields);
     await tx.addRequest.update({ where: { id: addRequest.id }, data: { deviceId } });

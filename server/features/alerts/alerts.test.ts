@@ -76,7 +76,7 @@ describe("an alert", () => {
     expect(await calls.list(customer)).toHaveLength(2);
   });
 
-  test("is one of at most 50, even if more are requested at once", async () => {
+  test("is one of at most 50, even if more are requested at the same time", async () => {
     const searches = Array.from({ length: maxAlerts + 10 }, (_, index) => `phone ${index}`);
     const outcomes = await Promise.all(
       searches.map((search) => calls.tryToAdd(customer, { kind: "NEW_MATCH", search })),
@@ -86,7 +86,7 @@ describe("an alert", () => {
       Array(10).fill({ code: "CONFLICT", message: "You can have at most 50 alerts" }),
     );
     expect(await calls.list(customer)).toHaveLength(maxAlerts);
-    // An existing alert is returned even beyond the limit.
+    // An existing alert is returned even if the user has as many alerts as allowed.
     const [first] = await calls.list(customer);
     expect(await calls.add(customer, { kind: "NEW_MATCH", search: first.search })).toEqual(first);
   });
@@ -183,7 +183,7 @@ describe("a registration for web pushes", () => {
     );
   });
 
-  test("belongs to one browser: it follows its user's login, and other users can't take it", async () => {
+  test("belongs to one browser: a registration follows the browser's user, and other users can't take it", async () => {
     const input = subscription("https://push.example/one");
     const { id } = await calls.register(customer, input);
     expect((await calls.register(customer, input)).id).toBe(id);

@@ -5,7 +5,8 @@ import { type AlertChange, fulfilled, notedIn } from "./noted.ts";
 import { enqueueMessages } from "./queue.ts";
 
 /**
- * Creates the consumer that stores news for customers whose alerts match a change or whose add requests were fulfilled.
+ * Creates the consumer that stores news for two groups of customers: those whose alerts match a change, and those whose
+ * add requests were fulfilled.
  */
 export const alertConsumer = (deps: MatchDeps): Consumer =>
   consumer({
@@ -15,7 +16,7 @@ export const alertConsumer = (deps: MatchDeps): Consumer =>
       await storeFulfilled(tx, changes);
       await storeNews(deps, tx, notedIn(changes));
     },
-    // The gap is NEW after a restore of the database. Customers may then already know the current state.
+    // After a restore of the database, the gap is NEW. Customers may then already know the current state.
     catchUp: async (gap, tx) => {
       if (gap === "BEHIND") await compareAll(tx);
     },
@@ -27,7 +28,7 @@ async function storeFulfilled(tx: Transaction, changes: readonly AlertChange[]):
   );
   if (requests.length === 0) return;
   const ids = (name: keyof (typeof requests)[number]) => requests.map((request) => request[name]);
-  // The request or its device may have been deleted in the meantime.
+  // The add request or its device may have been deleted in the meantime.
   const added = await tx.$queryRaw<{ userId: string }[]>`
     INSERT INTO alert_news ("userId", kind, "addRequestId", "deviceId")
     SELECT r."userId", 'ADD_REQUEST', r.id, d.id

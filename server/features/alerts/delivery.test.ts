@@ -23,7 +23,7 @@ const calls = alertCalls(shop);
 const gateway = deps.sms.send;
 const standard = { ...deps.env };
 
-// Starts two workers, as two servers would.
+// Starts two workers, which act like two servers.
 startJobWorker(shop, alertJobs(deps));
 startJobWorker(shop, alertJobs(deps));
 
@@ -319,7 +319,7 @@ describe("no message goes to a customer", () => {
     expect(messages).toHaveLength(1);
   });
 
-  test("beyond the day's limit, which messages to sellers share", async () => {
+  test("beyond the day's limit, which also counts messages to sellers", async () => {
     deps.env.SMS_NOTIFICATIONS_PER_DAY = 1;
     const other = await shop.signIn("CUSTOMER");
     await calls.add(other, { kind: "BACK_IN_STOCK", deviceId: gadget });
@@ -522,6 +522,6 @@ test("a message about 20 or more new devices fits what a service worker can show
   await settle();
   expect(receiver.received[0]?.payload.body).toBe("20 new ones for your search");
   await nextDay();
-  // News beyond the limit is not sent later.
+  // News beyond the limit is dropped, and not sent later.
   expect(receiver.received).toHaveLength(1);
 });

@@ -8,13 +8,14 @@ import { pathOfNews } from "./texts.ts";
 /** Longer tokens are not looked up, because the shop's own tokens are shorter. */
 const maxTokenLength = 100;
 
-/** The largest number of pieces of news that are shown. Older pieces are left out. */
+/** The largest number of pieces of news on the page. Older pieces are left out. */
 const shownNews = 50;
 
 const isToken = (token: string) => token.length <= maxTokenLength && !token.includes("\0");
 
 /**
- * Returns the content of a message; null for an unknown token. Changes nothing, because link previews also open URLs.
+ * Returns the content of a message; null for an unknown token. Changes nothing, because programs that make link
+ * previews open the URL too.
  */
 export async function alertMessage(ctx: Context, token: string): Promise<AlertMessageData | null> {
   authorize(ctx, "endAlerts");
@@ -44,7 +45,10 @@ export async function alertMessage(ctx: Context, token: string): Promise<AlertMe
   };
 }
 
-/** Ends the alerts of a message by its token. Returns false for an unknown token. A repeated call changes nothing. */
+/**
+ * Ends the alerts that a message is about. The message is given by its token. Returns false for an unknown token. A
+ * repeated call changes nothing.
+ */
 export async function endAlerts(
   { database, clock }: Pick<Deps, "database" | "clock">,
   token: string,

@@ -11,7 +11,7 @@ export type { AlertRecord as AlertParent } from "./service.ts";
 const permissions = {
   manageOwnAlerts: signedIn,
   readCustomersAlerts: staffWith("READ_CUSTOMERS"),
-  // The token of a message is enough, because only the message's receiver knows it.
+  // No login is needed: the token of a message is enough, because only the message's receiver knows it.
   endAlerts: everyone,
 } satisfies Grants;
 

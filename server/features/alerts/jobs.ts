@@ -7,7 +7,7 @@ import { matchTask, resumeAlerts, sendTask, smsTask } from "./queue.ts";
 import { sendAlerts } from "./send.ts";
 import { sendAlertSms } from "./sms.ts";
 
-/** The time for which messages, and the addresses that end their alerts, are kept. */
+/** The time for which messages are kept. The addresses that end their alerts work for the same time. */
 const keptMs = 90 * dayMs;
 
 /** The longest life of a session. */
@@ -40,8 +40,8 @@ async function removeOldMessages({ database, clock }: Deps): Promise<void> {
   await database.alertMessage.deleteMany({
     where: { createdAt: before(keptMs), state: { not: "QUEUED" } },
   });
-  // Registrations that servers of an earlier version made have no session. They are deleted at an age at which any
-  // session has ended.
+  // Servers of an earlier version stored no session with a registration. Such registrations are deleted at an age at
+  // which any session has ended.
   await database.pushRegistration.deleteMany({
     where: { sessionHash: null, createdAt: before(sessionMs) },
   });

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../database/client.ts";
 
 /**
- * Prevents the deletion of devices, and locks alerts. To avoid deadlocks, all transactions lock devices first, then
+ * Locks devices against deletion, and locks alerts. To avoid deadlocks, all transactions lock devices first, then
  * alerts, then news.
  */
 export async function lockAlerts(

@@ -10,7 +10,7 @@ import { isNews, readStates, type WatchedState } from "./states.ts";
 /** The number of alerts that are compared at a time. */
 const batch = 500;
 
-/** The largest number of pieces of news that may wait for one search. */
+/** The largest number of pieces of news from one search that may wait for a message. */
 const maxWaiting = 20;
 
 export type MatchDeps = Pick<Deps, "database" | "responseCache">;
@@ -27,7 +27,7 @@ export async function storeNews(
   await enqueueMessages(tx, [...watchers, ...(await storeMatches(tx, matches))]);
 }
 
-/** Compares all alerts about devices with the present state. Used after changes were missed. */
+/** Compares all alerts about devices with the present state. Used when changes were missed. */
 export async function compareAll(tx: Transaction): Promise<void> {
   const alerts = await tx.alert.findMany({
     where: { deviceId: { not: null } },
@@ -86,8 +86,9 @@ async function matchesOfListings(
 type ListedMatch = Match & Pick<Listing, "at">;
 
 /**
- * Marks alerts whose device, variant or unit was out of stock. The object's return is then news, even if the object is
- * already back in stock. Skips alerts that were added after the change. Times of changes are whole milliseconds.
+ * Marks the alerts of objects (devices, variants or units) that were out of stock. An object's return is then news,
+ * even if the object is already back in stock. Skips alerts that were added after the change. Times of changes are
+ * whole milliseconds.
  */
 async function clearInStock(
   tx: Transaction,
@@ -133,7 +134,7 @@ async function storeStates(tx: Transaction, states: readonly WatchedState[]): Pr
   return news.map(({ userId }) => userId);
 }
 
-/** Stores the matches of searches as news: for each alert, at most `maxWaiting` pieces wait for a message. */
+/** Stores the matches of searches as news. For each alert, at most `maxWaiting` pieces of news wait for a message. */
 async function storeMatches(tx: Transaction, matches: readonly ListedMatch[]): Promise<string[]> {
   if (matches.length === 0) return [];
   const [searches, devices, units, times] = [

@@ -20,7 +20,10 @@ const withAbout = {
 
 type NewsRow = Prisma.AlertNewsGetPayload<{ include: typeof withAbout }>;
 
-/** Returns the news of a message as the customer reads it, oldest first. Returns only the latest n if `take` is -n. */
+/**
+ * Returns a message's news as the customer reads the news, oldest first. If `take` is -n, returns only the latest n
+ * pieces.
+ */
 export async function newsOf(
   tx: Transaction,
   messageId: string,
@@ -44,9 +47,9 @@ export async function newsOf(
 }
 
 /**
- * Makes the user's message of the day from the waiting news that still holds. Returns undefined if there is no news, or
- * if the user already had a message on this day. In the second case, the news waits for the next morning. The caller
- * must have locked the user's row.
+ * Makes the user's message of the day from the waiting news that still holds. Returns undefined if there is no news.
+ * Also returns undefined if the user has already had a message on this day; the news then waits for the next morning.
+ * The caller must have locked the user's row.
  */
 export async function makeMessage(
   { clock, env }: Pick<Deps, "clock" | "env">,
@@ -86,7 +89,7 @@ const reasonForNone = (
   return user.hasPush || SMS_NOTIFICATIONS ? undefined : ("SWITCHED_OFF" as const);
 };
 
-/** A piece of news with its alert and the present price. */
+/** A piece of news, with its alert and the present price. */
 type Current = { id: string; alertId: string | null; price: number | null };
 
 /** Returns the waiting news with present prices. Removes news that no longer holds. */
@@ -113,7 +116,7 @@ async function currentNews(
     if (kind === "ADD_REQUEST") return [{ id, alertId, price: device.price }];
     if (!alertId) return [];
     if (kind === "NEW_MATCH") {
-      // If a device was listed together with its first unit, reports only the unit.
+      // A device that was listed together with its first unit is reported only through the unit.
       if (unit ? unit.state !== "FOR_SALE" : withUnits.has(subjectOf(row))) return [];
       return [{ id, alertId, price: unit ? unit.price : device.price }];
     }
@@ -129,7 +132,7 @@ async function currentNews(
 const subjectOf = ({ alertId, deviceId }: Pick<NewsRow, "alertId" | "deviceId">) =>
   `${alertId} ${deviceId}`;
 
-/** Stores the present stock and prices in the alerts as the state that the customers know. */
+/** Updates the alerts with the present stock and prices, because the message tells the customers this state. */
 async function tellAlerts(tx: Transaction, news: readonly Current[]): Promise<void> {
   const told = news.filter((one) => one.alertId !== null);
   await tx.$executeRaw`

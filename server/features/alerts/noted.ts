@@ -5,9 +5,11 @@ export type Listing = { deviceId: string; unitId: string | null; at: Date };
 
 /** Changes that can match an alert. */
 export type Noted = {
-  /** The ids of devices whose price or stock, or the price or stock of a variant or unit, has changed. */
+  /** The ids of devices with changed prices or stock, of the device itself or of its variants and units. */
   deviceIds: Set<string>;
-  /** The ids of devices, variants and units that a transaction left out of stock, and the times of these changes. */
+  /**
+   * The ids of devices, variants and units that were out of stock after a transaction, and the times of these changes.
+   */
   outs: { id: string; at: Date }[];
   listings: Listing[];
 };
@@ -15,7 +17,8 @@ export type Noted = {
 export type AlertChange = Change<"device" | "variant" | "unit" | "add_request">;
 
 /**
- * Sorts changes by the alerts that they can match. Ignores objects that were out of stock only within a transaction.
+ * Sorts changes by the kinds of alerts that the changes can match. Ignores objects that were out of stock only within a
+ * transaction.
  */
 export function notedIn(changes: readonly AlertChange[]): Noted {
   const noted: Noted = { deviceIds: new Set(), outs: [], listings: [] };
@@ -37,7 +40,8 @@ export function notedIn(changes: readonly AlertChange[]): Noted {
 }
 
 /**
- * Returns whether the changed object was in stock before (undefined if its stock is unchanged), and whether it is now.
+ * Returns whether the changed object was in stock before the change, and whether it is in stock now. The former is
+ * undefined if the stock is unchanged.
  */
 function stockOf(change: Extract<AlertChange, { table: "device" | "variant" | "unit" }>): {
   before?: boolean | undefined;
@@ -51,7 +55,9 @@ function stockOf(change: Extract<AlertChange, { table: "device" | "variant" | "u
   return { before: stock && stock === "IN_STOCK", after: change.after?.stock === "IN_STOCK" };
 }
 
-/** Returns the listing of a new device, or of a unit for sale that was neither for sale nor reserved before. */
+/**
+ * Returns the listing of a new device, or of a unit that is now for sale and before was neither for sale nor reserved.
+ */
 function listingOf(change: AlertChange): Listing | undefined {
   const { at, operation, objectId: deviceId, rowId } = change;
   if (change.table === "device" && operation === "INSERT") return { deviceId, unitId: null, at };
@@ -61,7 +67,7 @@ function listingOf(change: AlertChange): Listing | undefined {
   return isNew ? { deviceId, unitId: rowId, at } : undefined;
 }
 
-/** Returns the add request if the change approved it with a device. */
+/** Returns the add request that a change approved and linked to a device; an empty list for any other change. */
 export function fulfilled(change: ChangeOf<"add_request">) {
   const { operation, before, after, rowId: addRequestId } = change;
   const isFulfilled =

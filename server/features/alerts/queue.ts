@@ -5,24 +5,27 @@ import { enqueue, enqueueAll } from "../../jobs/enqueue.ts";
 import { defineTask } from "../../jobs/task.ts";
 import { sendQueue } from "../notifications/queue.ts";
 
-/** Handles the jobs that triggers of the previous version added. The next release drops this task. */
+/** Handles the jobs that triggers of the previous version added. The next release removes this task. */
 export const matchTask = defineTask("alerts.match", z.object({}));
 
-/** Sends the waiting news to a user. */
+/** Sends a user the news that is waiting. */
 export const sendTask = defineTask("alerts.send", z.object({ userId: z.uuid() }));
 
 /** Sends a message by SMS. */
 export const smsTask = defineTask("alerts.sms", z.object({ id: z.uuid() }));
 
-/** Adds jobs that send messages to users in a few seconds, so that a message includes all news of these seconds. */
+/**
+ * Adds jobs that send messages to users. The jobs wait a few seconds, so that a message includes all news of these
+ * seconds.
+ */
 export async function enqueueMessages(tx: Transaction, userIds: readonly string[]): Promise<void> {
   if (userIds.length > 0)
     await tx.$executeRaw`SELECT enqueue_alert_messages(${[...new Set(userIds)]}::uuid[])`;
 }
 
 /**
- * Adds a job that checks a user's news again later. The job has a key of its own, so that it does not delay an earlier
- * job.
+ * Adds a job that checks a user's news again later. The job has a separate key, because with the usual key it would
+ * delay an earlier job.
  */
 export const enqueueLater = (tx: Transaction, userId: string, delayMs: number): Promise<void> =>
   enqueue(tx, sendTask, { userId }, { delayMs, key: `alerts.send:${userId}:later` });
@@ -31,7 +34,9 @@ export const enqueueLater = (tx: Transaction, userId: string, delayMs: number): 
 export const enqueueSms = (tx: Transaction, id: string, delayMs = 0): Promise<void> =>
   enqueue(tx, smsTask, { id }, { delayMs, queue: sendQueue, key: `alerts.sms:${id}` });
 
-/** Adds missing jobs. Jobs are missing after a restore, because backups contain none, or after a job was given up. */
+/**
+ * Adds missing jobs. Jobs are missing after a restore, because backups contain no jobs, and when a job was given up.
+ */
 export async function resumeAlerts({ database }: Pick<Deps, "database">): Promise<void> {
   await database.$transaction(async (tx) => {
     const users = await tx.$queryRaw<{ userId: string }[]>`

@@ -14,11 +14,11 @@ import {
   deleteAlert,
 } from "./service.ts";
 
-/** Returns the kind of the alert's device, or of its buy list; null for a search in all kinds. */
+/** Returns the kind of an alert's device or buy list; null for a search in all kinds. */
 export const kindOf = ({ device, search }: AlertRecord) =>
   device?.kind ?? readSavedSearch(search ?? "")?.kind ?? null;
 
-/** Returns the price below which the alert is triggered; null for kinds of alerts without a price. */
+/** Returns the price below which the alert is triggered; null for alerts that are not about a price. */
 export const awaitedPrice = ({ kind, price }: AlertRecord) =>
   kind === "PRICE_DROP" ? price : null;
 

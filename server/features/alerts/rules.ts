@@ -10,7 +10,7 @@ import { readSavedSearch, writeSavedSearch } from "./savedSearch.ts";
 /** The largest number of alerts of a user. */
 export const maxAlerts = lists.Query.alerts;
 
-/** The largest number of browsers that receive a user's web pushes. A further browser replaces the oldest. */
+/** The largest number of browsers that receive a user's web pushes. A further browser replaces the oldest browser. */
 export const maxRegistrations = 10;
 
 const { unitCode, search } = limits.AlertInput;
@@ -56,7 +56,7 @@ const bytesOf = (text: string) => Buffer.from(text, "base64url");
 
 const isKeyText = (text: string) => /^[A-Za-z0-9_-]+={0,2}$/.test(text);
 
-/** Returns whether bytes are an uncompressed point of P-256, for which messages can be encrypted. */
+/** Whether bytes are an uncompressed point of P-256. Messages can be encrypted only for such a key. */
 function isPublicKey(bytes: Buffer): boolean {
   if (bytes.length !== 65 || bytes[0] !== 4) return false;
   try {

@@ -28,8 +28,8 @@ const parameters = [
 
 /**
  * Reads a search from the address of a buy list, from the query string of such an address, or from the words of a
- * search. Ignores invalid parts, like the site does. Returns undefined for the address of another page, and if nothing
- * filters the list.
+ * search. Ignores invalid parts, as the site does. Returns undefined for the address of any other page, and for a list
+ * without a filter.
  */
 export function readSavedSearch(text: string): SavedSearch | undefined {
   const { path, query } = partsOf(text.trim());
@@ -41,7 +41,7 @@ export function readSavedSearch(text: string): SavedSearch | undefined {
 
 function partsOf(text: string): { path: string; query: URLSearchParams } {
   if (/^https?:\/\//i.test(text) || text.startsWith("/")) {
-    // The address is concatenated, because resolving `//example.com/` would lead to another site.
+    // The parts of the address are concatenated, because resolving `//example.com/` would lead to another site.
     const isWhole = !text.startsWith("/");
     const address = isWhole ? text : `http://shop${text}`;
     if (!URL.canParse(address)) return { path: "/unknown", query: new URLSearchParams() };
@@ -65,7 +65,7 @@ const sizesIn = (texts: readonly string[], { min, max, maxItems }: typeof rams):
     .sort((a, b) => a - b)
     .slice(0, maxItems);
 
-/** Reads a bound of the price in the same way as the site's buy lists. Returns 0 if the text is not an amount. */
+/** Reads a lower or upper price in the same way as the site's buy lists. Returns 0 if the text is not an amount. */
 const bound = (text: string | null, max: number) => Math.min(amountIn(text ?? "") || 0, max);
 
 function filterOf(kind: DeviceKind | null, query: URLSearchParams): DeviceFilter {
@@ -96,7 +96,7 @@ function filterOf(kind: DeviceKind | null, query: URLSearchParams): DeviceFilter
   };
 }
 
-/** Returns the canonical text of a search, which `readSavedSearch` can read. */
+/** Returns the canonical text of a search. `readSavedSearch` can read this text. */
 export const writeSavedSearch = ({ kind, filter }: SavedSearch): string =>
   `${kind ? listPaths[kind] : "/"}?${writeQuery(filter)}`;
 

@@ -19,7 +19,9 @@ export type Match = { search: string; deviceId: string; unitId: string | null };
 
 type SearchDeps = Pick<Deps, "database" | "responseCache">;
 
-/** The number of searches that are compared at a time. Their reads are sent as one statement (database/reads.ts). */
+/**
+ * The number of searches that are compared at a time. All their reads are sent as one statement (database/reads.ts).
+ */
 const atOnce = 50;
 
 /** Finds the new listings that match searches of alerts. The work grows with the number of different searches. */
@@ -81,7 +83,7 @@ const withoutUnitParts = ({ kind, filter }: SavedSearch): SavedSearch => ({
   },
 });
 
-/** Returns the units that have the traits that a search asks for, except grades. */
+/** Returns the units with the traits that a search requires. Does not check grades. */
 async function withTraits(
   { database }: SearchDeps,
   { filter }: SavedSearch,

@@ -18,19 +18,22 @@ import { sendPush } from "./push/send.ts";
 import { enqueueLater, enqueueSms } from "./queue.ts";
 import { pushOf } from "./texts.ts";
 
-/** The time after which a round of web pushes counts as interrupted, because its server was killed. */
+/**
+ * The time after which a round of web pushes counts as interrupted. A round is interrupted when its server is killed.
+ */
 const leaseMs = postTimeoutMs + 5_000;
 
-/** The number of rounds of web pushes, over about five minutes, before the message is sent by SMS. */
+/** The number of rounds of web pushes before the message is sent by SMS. The rounds take about five minutes. */
 const maxRounds = 5;
 
 /** A message whose round of web pushes has begun, and the browsers that have not accepted it yet. */
 type Claimed = { message: AlertMessage; user: User; registrations: PushRegistration[] };
 
 /**
- * Sends a user the message of the day, if there is news: as a web push to each registered browser, or else by SMS. The
- * start of a round of web pushes is committed first, with a lease. If the server is killed, another server sends the
- * message again to the browsers that have not accepted it. A repeated web push replaces the earlier one by its tag.
+ * Sends a user the message of the day, if there is news: as a web push to each registered browser, or by SMS if no
+ * browser is registered. Before a round of web pushes begins, its start is committed with a lease. If the server is
+ * killed, another server repeats the web push to the browsers that have not accepted it. A repeated web push has the
+ * same tag, so it replaces the earlier one.
  */
 export async function sendAlerts(
   deps: Deps,
@@ -80,16 +83,16 @@ async function claim(deps: Deps, userId: string): Promise<Claimed | undefined> {
 }
 
 /**
- * Returns the condition for browsers in open sessions. The rows of other browsers are kept until expired sessions are
- * deleted.
+ * Returns the condition for browsers whose sessions are open. The rows of other browsers exist until the job for
+ * expired sessions deletes them.
  */
 const inOpenSession = (now: Date): Prisma.PushRegistrationWhereInput => ({
   OR: [{ sessionHash: null }, { session: { expiresAt: { gt: now } } }],
 });
 
 /**
- * Sends a web push to one browser. Returns whether this failed. Deletes the registration of a browser that has ended
- * its subscription, or whose push service has refused the message in the last round.
+ * Sends a web push to one browser. Returns whether the push failed. Deletes the browser's registration if the browser
+ * has ended its subscription, or if its push service refuses the message in the last round.
  */
 async function pushTo(
   deps: Deps,
@@ -143,7 +146,10 @@ async function endRound(
   }
 }
 
-/** Stores the outcome of a message. Replaces UNKNOWN if an attempt that counted as interrupted ends after all. */
+/**
+ * Stores the outcome of a message. Also replaces the outcome UNKNOWN, because an attempt that counted as interrupted
+ * may end after all.
+ */
 export async function end(
   { clock }: Pick<Deps, "clock">,
   tx: Transaction,

@@ -27,7 +27,7 @@ export async function alertsOfActor(ctx: Context): Promise<AlertRecord[]> {
   return alertsOf(ctx, { id: user.id });
 }
 
-/** Returns the alerts of the customer with a mobile number, newest first. */
+/** Returns the alerts of the customer who has the mobile number, newest first. */
 export async function alertsOfCustomer(ctx: Context, mobile: string): Promise<AlertRecord[]> {
   authorize(ctx, "readCustomersAlerts");
   const number = findMobile(mobile);
@@ -51,15 +51,15 @@ async function alertOfActor(ctx: Context, id: string): Promise<AlertRecord> {
 }
 
 /**
- * Adds an alert for the actor, or returns the existing one. Throws NOT_FOUND if its device, variant or unit does not
- * exist, and CONFLICT if the actor has too many alerts. Simultaneous requests of one user wait for each
- * other.
+ * Adds an alert for the actor, or returns an equal alert that exists. Throws NOT_FOUND if its device, variant or unit
+ * does not exist, and CONFLICT if the actor has too many alerts. Simultaneous requests of one user wait for each other.
  */
 export async function createAlert(ctx: Context, input: unknown): Promise<AlertRecord> {
   const { user } = authorizeUser(ctx, "manageOwnAlerts");
   const { kind, search, ...about } = parse(alertRules, input);
   return ctx.database.$transaction(async (tx) => {
-    // Locks the device first, like all transactions do. The alert then waits for uncommitted changes of the device.
+    // Locks the device first, as all transactions do. The new alert therefore waits until changes of the device are
+    // committed.
     const watched = search === null ? await lockWatched(tx, about, ctx.clock()) : undefined;
     const target = `${kind}:${search ?? watched?.unitId ?? watched?.variantId ?? watched?.deviceId}`;
     await tx.$executeRaw`SELECT FROM "user" WHERE id = ${user.id}::uuid FOR NO KEY UPDATE`;
@@ -77,7 +77,7 @@ export async function createAlert(ctx: Context, input: unknown): Promise<AlertRe
 const tooMany = () =>
   new AppError("CONFLICT", t("You can have at most {maxAlerts} alerts", { maxAlerts }));
 
-/** The columns of an alert about a device. */
+/** The columns of an alert that say which object the alert is about. */
 type Watched = {
   deviceId: string;
   variantId?: string;
@@ -88,7 +88,7 @@ type Watched = {
 
 type About = { deviceId?: string | null; variantId?: string | null; unitCode?: string | null };
 
-/** Returns the device, variant or unit of an alert with its price and stock. Locks the rows until the commit. */
+/** Returns the device, variant or unit of an alert, with price and stock. Locks the rows until the commit. */
 async function lockWatched(
   tx: Transaction,
   { unitCode, ...about }: About,
@@ -138,7 +138,7 @@ export async function deleteAlert(ctx: Context, id: string): Promise<string> {
   return alert.id;
 }
 
-/** Deletes alerts, and their news that no message contains yet. */
+/** Deletes alerts, and those pieces of their news that no message contains yet. */
 export async function endAlertsIn(tx: Transaction, ids: readonly string[]): Promise<void> {
   await lockRows(tx, "alert", ids);
   await tx.alertNews.deleteMany({ where: { alertId: { in: [...ids] }, messageId: null } });

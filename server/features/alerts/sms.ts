@@ -15,8 +15,9 @@ import { smsOf } from "./texts.ts";
 type Claimed = Prisma.AlertMessageGetPayload<{ include: { user: true } }>;
 
 /**
- * Sends a message by SMS in the same way as messages to sellers (features/notifications/sender.ts): at most once, one
- * at a time over all servers, within the same daily limit.
+ * Sends a message by SMS with the same guarantees as messages to sellers (features/notifications/sender.ts). Each
+ * message is sent at most once; all servers together send one message at a time; both kinds of messages share a daily
+ * limit.
  */
 export async function sendAlertSms(deps: Deps, { id }: { id: string }): Promise<void> {
   const claimed = await deps.database.$transaction((tx) => claim(deps, tx, id));

@@ -15,7 +15,7 @@ const shop = await testApp();
 const { deps } = shop;
 const { database } = deps;
 const calls = alertCalls(shop);
-// Messages are sent seconds later, when these tests have ended.
+// The worker sends messages seconds later, when these tests have already ended.
 startJobWorker(
   shop,
   jobHandlers(deps).filter(({ name }) => name.startsWith("imports.")),
@@ -59,7 +59,7 @@ test("a unit that is put on sale makes news of its device, its variant and a sea
   expect(await news()).toHaveLength(2);
 });
 
-test("a reserved unit is back in stock when it is released, and is not new then", async () => {
+test("a reserved unit is back in stock when it is released, but is not new again", async () => {
   const { id, code } = await units.forSale();
   const until = new Date(deps.clock().getTime() + 86_400_000);
   await units.call("reserveUnit", { id, until });
@@ -68,7 +68,7 @@ test("a reserved unit is back in stock when it is released, and is not new then"
   await calls.add(customer, { kind: "NEW_MATCH", search: "galaxy" });
   await units.call("releaseUnit", { id });
   await compared();
-  // The phone's other variant has no units, so it was also out of stock.
+  // The phone's other variant was out of stock too, because it has no units.
   expect(await news()).toEqual([`BACK_IN_STOCK ${code}`, "BACK_IN_STOCK"]);
 });
 
@@ -85,7 +85,7 @@ test("a change of many prices", async () => {
   expect(await news()).toEqual([`PRICE_DROP ${largeId}`]);
 });
 
-test("an import: changed rows and new ones", async () => {
+test("an import: changed rows and new rows", async () => {
   const deviceId = await calls.addDevice(units.admin, {
     gadget: gadgetInput({ sku: "CASE-1", stock: "OUT_OF_STOCK" }),
   });
@@ -120,7 +120,7 @@ test("a device that went out of stock and came back before the comparison is new
   await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId, variantId });
   await setStock(variantId, "IN_STOCK");
   await compared();
-  // The customer knows the stock, and no news is waiting.
+  // From here on, the customer knows the stock and no news is waiting.
   await database.alertNews.deleteMany();
   await database.alert.updateMany({ data: { inStock: true } });
   await setStock(variantId, "OUT_OF_STOCK");

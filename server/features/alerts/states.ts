@@ -1,7 +1,7 @@
 import type { Transaction } from "../../database/client.ts";
 import type { AlertKind } from "../../generated/prisma/enums.ts";
 
-/** An alert about a device, variant or unit, with the present state of its object. */
+/** An alert about a device, variant or unit, with the present state of this object. */
 export type WatchedState = {
   id: string;
   userId: string;
@@ -28,7 +28,7 @@ export const readStates = (tx: Transaction, ids: readonly string[]): Promise<Wat
       LEFT JOIN variant v ON v.id = a."variantId" LEFT JOIN unit u ON u.id = a."unitId"
     WHERE a.id = ANY(${ids}::uuid[]) ORDER BY a.id`;
 
-/** Returns whether the condition of an alert holds and its customer does not know this yet. */
+/** Whether an alert is news: its condition holds, and its customer does not know this yet. */
 export function isNews(state: WatchedState): boolean {
   const { kind, isInStock, currentPrice, price } = state;
   if (!isInStock) return false;

@@ -26,7 +26,7 @@ const priceIn = (language: Language, amount: number | null): string => {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns a line for each piece of news. News of the same search shares a line. */
+/** Returns a line for each piece of news. Pieces of news from the same search share a line. */
 function linesOf(news: readonly ToldNews[], language: Language, hasPrices = true): string[] {
   const words = alertWords[language];
   const bySubject = new Map<string, ToldNews[]>();
@@ -51,9 +51,9 @@ const maxSegments: Record<Language, number> = { en: 1, bn: 2 };
 type Sender = Pick<Env, "PUBLIC_URL"> & { shopName: string };
 
 /**
- * Writes an SMS with the whole address of the page that shows the news and ends the alerts. The text fits into one
- * segment, or two in Bangla. If names are long, words are omitted. If the address leaves no room for Bangla, the text
- * is in English.
+ * Writes an SMS with the address of the page that shows the news and can end the alerts. The text fits into one
+ * segment, or two in Bangla. Long names are cut, but never the address. If the address leaves no room for Bangla, the
+ * text is in English.
  */
 export function smsOf(env: Sender, { token, news }: Told, language: Language): string {
   const words = alertWords[language];
@@ -79,13 +79,13 @@ export function smsOf(env: Sender, { token, news }: Told, language: Language): s
   return fitting ?? `${words.shortest} ${link}`;
 }
 
-/** The largest number of lines of news in a notification. Further news is counted in one more line. */
+/** The largest number of lines of news in a notification. One more line gives the number of the remaining pieces. */
 const maxLines = 5;
 const maxLineLength = 160;
 
 /**
- * Returns the path of the page to which a piece of news leads. For an add request, this is the quote page if the device
- * has one.
+ * Returns the path of the page to which a piece of news leads. News about an add request leads to the device's quote
+ * page, if the device has one.
  */
 export const pathOfNews = (
   news: Pick<ToldNews, "kind" | "device" | "variant" | "unit">,
@@ -94,7 +94,10 @@ export const pathOfNews = (
   (news.kind === "ADD_REQUEST" ? quotePath(news.device, language) : null) ??
   devicePath(news, language);
 
-/** Writes the web push. A click opens the device, or the page with all news if there are several pieces. */
+/**
+ * Writes the web push. A click on the web push opens the device. If there are several pieces of news, it opens the page
+ * with all news.
+ */
 export function pushOf(
   { shopName }: Pick<Sender, "shopName">,
   { id, token, news }: Told,

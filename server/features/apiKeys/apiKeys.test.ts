@@ -130,7 +130,7 @@ test("a revoked key can't be changed, and an unknown key is not found", async ()
   }
 });
 
-test("there are at most 200 keys that are not revoked, even if several are created at once", async () => {
+test("there are at most 200 keys that are not revoked, even if several are created at the same time", async () => {
   const { id } = await createKey(shop, ["UPLOADS"]);
   const { id: _id, ...key } = await deps.database.apiKey.findUniqueOrThrow({ where: { id } });
   const data = Array.from({ length: 198 }, (_, index) => {

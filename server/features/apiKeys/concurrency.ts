@@ -4,14 +4,17 @@ import { type SlotLimits, Slots } from "../../core/slots.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Releases the request's slot, so that the next waiting request can begin. Null if the request has no slot. */
+    /**
+     * Releases the slot that the request holds, so that the next waiting request can begin. Null if the request holds
+     * no slot.
+     */
     releaseSlot: (() => void) | null;
   }
 }
 
 const defaults: SlotLimits = {
   /**
-   * The number of requests that are handled at a time. The number is so small that a visitor's page waits only briefly
+   * The number of requests that are handled at a time. With so few requests, a visitor's page waits only briefly
    * between its steps.
    */
   atOnce: 4,
@@ -26,13 +29,12 @@ const defaults: SlotLimits = {
 const retryMs = 1_000;
 
 /**
- * Handles a few requests with API keys at the same time and queues the others, so that programs that poll at their
- * limits don't delay visitors. A request takes a slot once its key is verified. The request has no slot while its body
- * arrives, and releases its slot when its response is ready, so that a slow client holds no slot. Requests whose bodies
+ * Handles a few requests with API keys at the same time and queues the others. Programs that poll at their limits
+ * therefore don't delay visitors. A request takes a slot once its key is verified. A slow client holds no slot: the
+ * request has no slot while its body arrives, and releases its slot when its response is ready. Requests whose bodies
  * are streamed, such as uploads, need no slot.
- *
- * Register this after the hook that reads keys and before the response cache. A request can wait in the cache for the
- * response of another request, and the other request must already have its slot.
+ * Register this after the hook that reads keys and before the response cache. A request that waits in the cache for
+ * another request's response must not take the slot that the other request needs.
  */
 export function limitConcurrency(app: FastifyInstance, limits: SlotLimits = defaults): void {
   const refusal = { message: tooManyMessage, retryMs, reason: "api keys" };
@@ -47,7 +49,7 @@ export function limitConcurrency(app: FastifyInstance, limits: SlotLimits = defa
     if (!key || request.releaseSlot) return done();
     slots.take({ client: key.id, response: reply.raw }).then((release) => {
       request.releaseSlot = release ?? null;
-      // The client closed the connection while the request waited.
+      // If the client has closed the connection while the request waited, the request ends here.
       if (release) done();
       else reply.hijack();
     }, done);
@@ -73,15 +75,15 @@ export function limitConcurrency(app: FastifyInstance, limits: SlotLimits = defa
   });
 }
 
-/** Releases the slot of a request that waits for something else, before the request ends. */
+/** Releases the slot of a request before the request ends. Used when the request waits for something else. */
 export function releaseSlot(request: FastifyRequest): void {
   request.releaseSlot?.();
   request.releaseSlot = null;
 }
 
 /**
- * Returns whether a body will arrive. Never true for a GET: Fastify does not read its body, and other requests may
- * already be waiting for its response.
+ * Whether a body will arrive. Never true for a GET, whose body Fastify does not read, and for whose response other
+ * requests may already be waiting.
  */
 const hasBody = ({ method, headers }: FastifyRequest): boolean =>
   method !== "GET" &&

@@ -22,7 +22,10 @@ const limits = {
   maxHoldMs: 60_000,
 };
 
-/** Starts a server with one slot and room for one waiting request. Its handlers wait until the test releases them. */
+/**
+ * Starts a server with one slot and room for one waiting request. The server's handlers wait until the test releases
+ * them.
+ */
 async function serverWithOneSlot() {
   const handlers: (() => void)[] = [];
   const connections = { opened: 0, closed: 0 };
@@ -36,7 +39,7 @@ async function serverWithOneSlot() {
     reply.code(error instanceof AppError && error.code === "RATE_LIMITED" ? 429 : 500);
     return "refused";
   });
-  // Replaces the hook that reads keys, in which invalid keys get an error.
+  // Stands in for the hook that reads keys and refuses invalid keys.
   app.decorateRequest("apiKey", null);
   app.addHook("onRequest", async (request) => {
     const [, id] = request.headers.authorization?.split("Bearer ") ?? [];

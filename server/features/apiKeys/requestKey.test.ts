@@ -303,7 +303,7 @@ describe("the response cache", () => {
   });
 
   test("contains what visitors may read, even if the first request's key may read more", async () => {
-    // Keys have a permission that `bypassesCache` does not know.
+    // The keys get a permission that `bypassesCache` does not know.
     const { may } = permissions;
     vi.spyOn(permissions, "may").mockImplementation(
       (actor, permission) =>
@@ -340,7 +340,7 @@ test("no secret is logged", async () => {
   expect(logged.join()).not.toContain(token.slice(9));
 });
 
-/** Returns a function for GraphQL calls to another app. */
+/** Returns a function that sends GraphQL requests to another app. */
 function graphqlOf(app: typeof shop.app): typeof shop.graphql {
   return async (query, variables, options?: { as?: Caller }) => {
     const headers = { authorization: `Bearer ${options?.as?.token}` };

@@ -11,19 +11,19 @@ import { visitor } from "../users/requestActor.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The valid API key that the request was sent with. */
+    /** The valid API key with which the request was sent. */
     apiKey: ApiKeyRecord | null;
   }
 }
 
-/** The smallest age of the stored `lastUsedAt` at which a new time is written. */
+/** If the stored `lastUsedAt` is older than this, a new time is written. */
 const lastUseMs = 60_000;
 
 const wellFormed = /^st_[\w-]{43}$/;
 
 /**
- * Only a few keys are looked up at a time. Otherwise thousands of simultaneous requests would all pass the limit on
- * invalid keys before the first key is found to be invalid.
+ * Only a few keys are looked up at a time. Otherwise thousands of simultaneous requests would pass the limit on invalid
+ * keys before the first of their keys is found to be invalid.
  */
 const lookups = new Slots({
   atOnce: 20,
@@ -37,7 +37,7 @@ const lookups = new Slots({
 
 type KeyDeps = Pick<Deps, "database" | "clock" | "limits" | "log">;
 
-/** Returns whether a request has an API key, even a malformed one. The cookies of such a request are ignored. */
+/** Whether a request has an API key, even a malformed key. The cookies of such a request are ignored. */
 export const carriesKey = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   bearerToken(headers.authorization)?.startsWith(keyPrefix) ?? false;
 
@@ -52,7 +52,7 @@ export async function authenticateKey(
 ): Promise<ApiKeyRecord> {
   const client = networkOf(request.ip);
   const release = await lookups.take({ client, response: reply.raw });
-  // The client has closed the connection and receives no error.
+  // The client has closed the connection, so the error reaches nobody.
   if (!release) throw invalidKey();
   const key = await findCountedKey(deps, request, reply).finally(release);
   await countKeyRequests(deps, key, reply, 1);
@@ -75,8 +75,8 @@ async function findCountedKey(
 }
 
 /**
- * Counts requests of a key in the current minute, and adds the remaining number to the response in the header fields of
- * the IETF draft `ratelimit-headers`. Throws RATE_LIMITED past the key's limit.
+ * Counts a key's requests in the current minute. Adds the number of remaining requests to the response, in the header
+ * fields of the IETF draft `ratelimit-headers`. Throws RATE_LIMITED past the key's limit.
  */
 async function countKeyRequests(
   { limits }: Pick<Deps, "limits">,
@@ -93,7 +93,10 @@ async function countKeyRequests(
   if (consumed > limit) throw tooMany(tooManyMessage, msBeforeNext, "api key");
 }
 
-/** Counts further requests against the limit of the request's API key or, without a key, of its address. */
+/**
+ * Counts further requests against the limit of the request's API key. If the request has no key, they count against the
+ * limit of its address.
+ */
 export const countRequests = (
   deps: Pick<Deps, "limits">,
   { apiKey, ip }: FastifyRequest,
@@ -102,7 +105,7 @@ export const countRequests = (
 ): Promise<void> =>
   apiKey ? countKeyRequests(deps, apiKey, reply, points) : deps.limits.requests.consume(ip, points);
 
-/** Reads the key again. Used after the body has arrived, because the key may have been revoked in the meantime. */
+/** Reads the key again. Called after the body has arrived, because the key may have been revoked in the meantime. */
 export const rereadKey = (
   deps: Pick<Deps, "database" | "clock">,
   { id }: ApiKeyRecord,
@@ -115,7 +118,10 @@ async function findKey(deps: KeyDeps, { headers, ip }: FastifyRequest): Promise<
   return findUsableKey(deps, { secretHash: hashToken(secret) }, ip);
 }
 
-/** Stores the time of a use, unless this or another server has stored a time within the last minute. */
+/**
+ * Stores the time at which the key was used. Does nothing if this or another server has stored a time within the last
+ * minute.
+ */
 async function noteUse({ database, clock, log }: KeyDeps, key: ApiKeyRecord): Promise<void> {
   const now = clock();
   const before = new Date(now.getTime() - lastUseMs);
@@ -127,12 +133,12 @@ async function noteUse({ database, clock, log }: KeyDeps, key: ApiKeyRecord): Pr
 }
 
 /**
- * Returns whether a request must read the database instead of the response cache. This applies to requests with a
- * session, with a key that may write (which has to see its own writes), and with a key that may not read the same data
- * as visitors.
+ * Whether a request must read the database instead of the response cache. Requests with a session must. So must
+ * requests with a key that may write, because it has to see its own writes, and requests with a key that may read more
+ * or less than visitors.
  */
 export function bypassesCache({ actor = visitor }: FastifyRequest): boolean {
   if (actor.role !== "API_KEY") return actor.role !== "VISITOR";
-  // Shared responses lack the fields of units that only some users and keys may read.
+  // Some keys may read fields of units that shared responses lack.
   return !isReadOnly(actor.key) || !may(actor, "readCatalogue") || may(actor, "readUnits");
 }

@@ -18,7 +18,7 @@ export type { ApiKeyRecord };
 /** A new key with its secret. Only a hash of the secret is stored. */
 export type NewApiKey = { key: ApiKeyRecord; secret: string };
 
-/** The number of characters of a secret's random part that are stored for display: 36 of 256 bits. */
+/** The number of characters that are stored for display: 36 of the 256 random bits of a secret. */
 const shownCharacters = 6;
 
 /** Returns a page of API keys, newest first. */
@@ -54,7 +54,7 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<NewApi
     createdAt: ctx.clock(),
   };
   const key = await ctx.database.$transaction(async (tx) => {
-    // Simultaneous creations wait for each other, so that none exceeds the limit.
+    // Simultaneous creations wait for each other, so that together they can't exceed the limit.
     await tx.$executeRaw`LOCK TABLE api_key IN SHARE ROW EXCLUSIVE MODE`;
     if ((await tx.apiKey.count({ where: { revokedAt: null } })) >= maxKeys) throw tooManyKeys();
     const created = await tx.apiKey.create({ data, omit: withoutSecret });
@@ -65,8 +65,8 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<NewApi
 }
 
 /**
- * Replaces the adjustable fields of a key. Throws NOT_FOUND, CONFLICT for a revoked key, and FORBIDDEN if the key could
- * do more than the caller before or after the change.
+ * Replaces the adjustable fields of a key. Throws NOT_FOUND for an unknown key, CONFLICT for a revoked key, and
+ * FORBIDDEN if the key, before or after the change, could do more than the caller.
  */
 export async function updateApiKey(
   ctx: Context,
@@ -88,7 +88,7 @@ export async function updateApiKey(
   });
 }
 
-/** Revokes a key permanently. From the commit on, every server refuses the key. Throws NOT_FOUND. */
+/** Revokes a key permanently. From the commit on, every server refuses the key. Throws NOT_FOUND for an unknown key. */
 export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyRecord> {
   authorize(ctx, "manageApiKeys");
   requireRecentFactor(ctx);
@@ -105,7 +105,7 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyReco
   });
 }
 
-/** Locks a key's row until the transaction ends, and returns the key. Throws NOT_FOUND. */
+/** Locks a key's row until the transaction ends, and returns the key. Throws NOT_FOUND for an unknown key. */
 async function lockKey(tx: Transaction, id: string): Promise<ApiKeyRecord> {
   if (isId(id)) {
     await lockRows(tx, "api_key", [id]);

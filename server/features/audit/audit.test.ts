@@ -120,7 +120,7 @@ test("an update by REST has an entry as well", async () => {
   expect(entry?.changes).toMatchObject([{ field: "STOCK", after: "OUT_OF_STOCK" }]);
 });
 
-test("an approval that creates the device has two entries, even if two admins try it", async () => {
+test("an approval that creates the device has two entries, even if two admins approve at the same time", async () => {
   const { id } = await createRequest();
   const approve = () =>
     run(

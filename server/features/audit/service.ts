@@ -46,16 +46,16 @@ const shownSubject = ({ language }: Context, subject: Subject | undefined) => ({
   devicePath: subject?.device ? devicePath({ device: subject.device }, language) : null,
 });
 
-/** Returns whether a change reveals the amount that the shop pays for a device. */
+/** Whether a change reveals the amount that the shop pays for a device. */
 const isCost = ({ subject }: Row, { field }: Change): boolean =>
   field === "COST" || (field === "AMOUNT" && subject === "EVALUATION");
 
-/** The subjects whose titles are the name of a person, or the mobile number of a person who has given no name yet. */
+/** The subjects that are titled by a person's name, or by the person's mobile number if there is no name yet. */
 const people = ["STAFF", "SECOND_FACTOR"] as const satisfies Row["subject"][];
 
 const isPerson = ({ subject }: Row) => people.some((each) => each === subject);
 
-/** Returns the title without the last digits of a person's mobile number. */
+/** Returns the title. If the title is a person's mobile number, its last digits are hidden. */
 const withoutNumber = (row: Row) =>
   isPerson(row) ? row.title.replace(/\b(01\d{3})\d{6}\b/, "$1…") : row.title;
 
@@ -66,7 +66,7 @@ function whereOf({ actor }: Context, { subject, action, search }: AuditFilter) {
     subject: subject ?? undefined,
     action: action ?? undefined,
     searchText: text ? { contains: escapeLike(text) } : undefined,
-    // Without the right to read customers, a search by number must not find the number's owner.
+    // Callers who may not read customers must not find a person by number.
     NOT:
       text && !may(actor, "readCustomers")
         ? { subject: { in: [...people] }, title: { contains: "01" } }
@@ -74,7 +74,7 @@ function whereOf({ actor }: Context, { subject, action, search }: AuditFilter) {
   };
 }
 
-/** A subject that still exists, with the version of quote rules, or with the parts of a device's address. */
+/** A subject that still exists. Quote rules have a version, and a device has the parts of its address. */
 type Subject = { id: string; version: number | null; device: Addressed | null };
 
 /** Returns the subjects that still exist, by id. Ids are unique across all tables, so one query is enough. */

@@ -89,7 +89,7 @@ describe("a correction of a sale", () => {
     expect(body.data.receipt.replacedBy).toEqual({ number: document.number });
   });
 
-  test("happens once if requested ten times at once, and the other requests get a conflict that names the new document", async () => {
+  test("happens once if requested ten times at the same time, and the other requests get a conflict that names the new document", async () => {
     const { id } = await sold();
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, index) => correct(id, { reason, amount: 30_000 + index })),
@@ -120,11 +120,11 @@ describe("a correction of a sale", () => {
     expect(await database.document.count()).toBe(2);
   });
 
-  test("with an idempotency key that arrives twice at once happens once", async () => {
+  test("with an idempotency key that arrives twice at the same time happens once", async () => {
     const { id } = await sold();
     const both = await Promise.all([send(id, "two"), send(id, "two")]);
     const [made] = both.filter(({ statusCode }) => statusCode === 201);
-    // The other request waits for the response, or is asked to try again.
+    // The other request either waits for the response or is told to try again.
     for (const { statusCode } of both) expect([201, 409]).toContain(statusCode);
     const again = await send(id, "two");
     expect(again.statusCode).toBe(201);
@@ -174,7 +174,7 @@ describe("a correction of a sale", () => {
     expect(await database.document.count()).toBe(1);
   });
 
-  test("may keep its own reference, and not take another document's", async () => {
+  test("may keep its own reference, but not take another document's", async () => {
     await sold({ method: "BKASH", reference: "A1" });
     const { id } = await sold({ method: "BKASH", reference: "B2" });
     expect((await correct(id, { reason, reference: "a 1" })).code).toBe("CONFLICT");

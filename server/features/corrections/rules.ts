@@ -35,7 +35,7 @@ export type Corrected = Pick<
 > & { referenceReason: string | null };
 
 /**
- * Returns the corrected parts of a document. Throws BAD_USER_INPUT for fields that a document of its kind lacks, for
+ * Returns the corrected parts of a document. Throws BAD_USER_INPUT for fields that this kind of document lacks, for
  * invalid values, and if nothing changes.
  */
 export function correctedBy(

@@ -26,7 +26,7 @@ const withSale = {
   replacedBy: { select: { number: true } },
 } as const;
 
-/** Replaces a document that was recorded incorrectly with a correct document, and returns the new document. */
+/** Replaces an incorrect document with a correct one. Returns the new document. */
 export async function correctDocument(
   ctx: Context,
   id: string,
@@ -50,7 +50,10 @@ export async function correctDocument(
   return view;
 }
 
-/** Reads a document again after its sale or purchase was locked. Throws CONFLICT if the document can't be corrected. */
+/**
+ * Reads a document again, after the document's sale or purchase was locked. Throws CONFLICT if the document can't be
+ * corrected.
+ */
 async function lockedDocument(tx: Transaction, { id }: Document, now: Date) {
   const document = await tx.document.findUniqueOrThrow({ where: { id }, include: withSale });
   const { replacedBy, correctableUntil, kind, sale } = document;
@@ -114,7 +117,7 @@ async function correctPayment(
     const after = correctedBy(ctx.actor, document.content, given);
     await checkReference(tx, after, document.id);
     const { amount, method, reference } = after;
-    // The unit's cost is also corrected, unless an admin has changed it.
+    // The unit's cost is corrected too, unless an admin has changed it since the payment.
     await tx.unit.updateMany({
       where: { evaluationId, cost: paid },
       data: { cost: amount, version: { increment: 1 }, updatedAt: now },
@@ -129,7 +132,7 @@ async function correctPayment(
   });
 }
 
-/** Makes the corrected document. Parts that are not corrected stay the same. */
+/** Makes the corrected document. All other parts stay the same. */
 async function replace(
   ctx: Context,
   tx: Transaction,
@@ -141,8 +144,8 @@ async function replace(
   const facts = { ...factsIn(content), amount, name, mobile, replaces: content.number };
   const links = {
     ...{ saleId, evaluationId, creditedId, replacesId: id, reason, correctableUntil },
-    // People may open the documents that they made. Correcting a document must not give anyone access to the document,
-    // so the new document keeps the old author unless the caller may open the old document.
+    // People may open the documents that they made, but correcting a document must not give anyone access to it. A
+    // caller who may not open the old document therefore does not become the author of the new one.
     ...(!mayOpen(ctx.actor, document) && { createdById: document.createdById }),
   };
   await insertDocument(tx, ctx, facts, links, { method, reference, referenceReason });

@@ -133,7 +133,7 @@ const contents = () =>
     include: { variants: { orderBy: { position: "asc" } } },
   });
 
-/** Returns the values of devices that an import determines, without ids, keys and times. */
+/** Returns those values of devices that an import determines. Leaves out ids, keys and times. */
 const comparable = (devices: Awaited<ReturnType<typeof contents>>) =>
   devices.map(
     ({
@@ -163,7 +163,7 @@ async function imported(csv: string) {
   return importAfter(shop, admin, body.data._id, "Checking", "Ready", "Running");
 }
 
-/** Reads the last transaction that changed each device, by which `deviceChanges` lists devices. */
+/** Reads, for each device, the last transaction that changed it. `deviceChanges` lists devices by this transaction. */
 const lastChanges = () =>
   database.$queryRaw`SELECT "deviceId"::text, tx::text FROM device_change ORDER BY "deviceId"`;
 

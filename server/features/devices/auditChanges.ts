@@ -10,8 +10,8 @@ import { variantLabel } from "./variantLabels.ts";
 const order = ["VALUES", "TEXT", "PICTURES"];
 
 /**
- * Returns the place of a field in the log. Price and stock come last, because kinds with variants list the changes of
- * variants, which include price and stock, last.
+ * Returns the position of a field in an audit entry. Price and stock come last. In kinds with variants, they are part
+ * of the variants' changes, which also come last.
  */
 function placeOf(name: FieldName): number {
   const { audit, derivedIn } = fieldOf(name);
@@ -30,7 +30,7 @@ export function changesBetween(before: DeviceRecord, after: DeviceRecord): Chang
     const found = changedFields({ [name]: field }, before, after);
     return audit === "VALUES" ? found : found.map(() => ({ field }));
   });
-  // The price and stock of a device with variants are not logged, because they follow from the variants.
+  // The price and stock of a device with variants are not logged, because they are derived from the variants.
   return [...changes, ...variantChanges(before, after)];
 }
 
@@ -50,7 +50,7 @@ function variantChanges(before: DeviceRecord, after: DeviceRecord): Change[] {
   ];
 }
 
-/** The logged fields of a variant. Memory and storage are the variant's name. */
+/** The logged fields of a variant. Memory and storage are left out, because they form the variant's name. */
 const recordedOfVariant: Readonly<Record<string, AuditField>> = Object.fromEntries(
   variantFieldNames.flatMap((name) => {
     const { recordedAs } = variantFieldOf(name);

@@ -12,7 +12,7 @@ export async function insertDevices(tx: Transaction, rows: readonly NewDevice[])
   await tx.variant.createMany({ data: rows.flatMap(({ variants }) => variants) });
 }
 
-/** Writes changes of devices that the transaction has locked, with five statements. */
+/** Writes changes of devices with five statements. The transaction must have locked the devices. */
 export async function updateDevices(
   tx: Transaction,
   changes: readonly ChangedDevice[],

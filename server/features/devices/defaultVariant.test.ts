@@ -13,7 +13,7 @@ const { database } = shop.deps;
 
 beforeEach(emptyDatabase);
 
-/** Repeats the migration that introduced the price of one offer. */
+/** Runs the SQL of the migration again that gave devices the price of one offer. */
 async function migrate(): Promise<void> {
   const all = await readMigrations();
   const migration = all.find(({ name }) => name.endsWith("_price_of_one_offer"));
@@ -23,7 +23,7 @@ async function migrate(): Promise<void> {
 }
 
 /**
- * Returns a function that reads all changes so far. Transactions in other databases delay the last changes for a
+ * Returns a function that reads all changes so far. Open transactions in other databases delay the last changes for a
  * moment.
  */
 function changesOf(ctx: Parameters<typeof deviceChanges>[0]) {

@@ -3,8 +3,8 @@ import type { VariantRecord } from "./record.ts";
 type Offered = Pick<VariantRecord, "price" | "stock">;
 
 /**
- * Returns the variant whose price and stock the device shows: the first variant if it is in stock or if no variant is,
- * otherwise the cheapest variant in stock. Undefined without variants.
+ * Returns the variant whose price and stock the device shows. This is the first variant if it is in stock, otherwise
+ * the cheapest variant in stock, or the first variant if none is in stock. Returns undefined if there are no variants.
  */
 export function defaultVariant<Variant extends Offered>(
   variants: readonly Variant[],

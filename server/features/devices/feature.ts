@@ -33,12 +33,14 @@ export type {
 const permissions = {
   readCatalogue: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
   manageDevices: [...staffWith("MANAGE_CATALOGUE"), "WRITE_CATALOGUE"],
-  // This permission is required in addition to manageDevices if a write changes a price of a device or adds a variant.
-  // It is not required for the prices of a new device.
+  // The permission that a write needs, in addition to manageDevices, if it changes a price of a device or adds a
+  // variant. Setting the prices of a new device does not need it.
   setPrices: [...staffWith("CHANGE_PRICES"), "WRITE_CATALOGUE"],
 } satisfies Grants;
 
-/** The tags of a search, whose interpretation depends on the spellings and on the words in titles of all kinds. */
+/**
+ * The tags of a search. How a search is interpreted depends on the spellings, and on the words in titles of all kinds.
+ */
 const tagsOfSearch = [cacheTags.spellings, cacheTags.catalogueWords];
 
 export const devices: Feature<keyof typeof permissions> = {
@@ -60,7 +62,7 @@ export const devices: Feature<keyof typeof permissions> = {
     searchDevices: () => [cacheTags.devices(), ...tagsOfSearch],
     device: ({ id }) => [cacheTags.device(String(id))],
     deletedDevice: ({ id }) => [cacheTags.device(String(id))],
-    // A change of any device can change the similar devices.
+    // A change of any device can change which devices are similar.
     similarDevices: () => [cacheTags.devices()],
     deviceChanges: () => [cacheTags.devices()],
   },

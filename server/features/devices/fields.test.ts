@@ -39,7 +39,7 @@ function otherValue(name: FieldName): unknown {
 
 const rows = deviceKinds.flatMap((kind) =>
   fieldsOfKind(kind)
-    // A different image would first have to be uploaded.
+    // Left out, because a different image would first have to be uploaded.
     .filter((name) => name !== "coverImage")
     .map((name) => [kind, name] as const),
 );

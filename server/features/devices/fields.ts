@@ -36,15 +36,18 @@ import {
 } from "./valueTypes.ts";
 
 // The table of devices' columns has one row for each column that can be written. serverColumns.ts lists the other
-// columns, and variantFields.ts the columns of variants. The columns that are read and written in the database, the
-// schemas of inputs, REST's bodies and responses, the audit log and the columns of CSV files follow from these tables.
-// A column of the Prisma model that is in no table causes a compile error.
+// columns, and variantFields.ts the columns of variants. These tables determine which columns are read and written in
+// the database, the schemas of inputs, REST's bodies and responses, the fields of the audit log, and the columns of CSV
+// files. A column of the Prisma model that is in no table causes a compile error.
 
 /** A column of a device. */
 export type Field<Value = unknown> = Row<Value> & {
   /** The kinds of devices that have the column. */
   kinds: readonly DeviceKind[];
-  /** The kinds that derive the value from variants. REST shows the value, and ignores it in bodies. */
+  /**
+   * The kinds that derive the value from variants. For these kinds, REST shows the value in responses and ignores it in
+   * bodies.
+   */
   derivedIn?: readonly DeviceKind[];
   /** The name of the column in the audit log and in CSV files. */
   name: AuditField & DeviceColumn;
@@ -64,7 +67,7 @@ const gadgets: readonly DeviceKind[] = ["GADGET"];
 const named = [...phonesAndTablets, ...wearables];
 const priced = { kinds: [...wearables, ...gadgets], derivedIn: phonesAndTablets };
 
-// A field has the same limits in every kind of device.
+// The limits are taken from these two inputs, because a field has the same limits in every kind of device.
 const { PhoneOrTabletInput, GadgetInput } = limits;
 
 /** The columns of devices that can be written, in the order of REST's bodies. */
@@ -195,14 +198,14 @@ export const fields = {
   [Name in Exclude<keyof Device, ServerColumn>]: Field<Device[Name] | undefined>;
 };
 
-/** The name of a device's column that can be written. */
+/** The name of a column of devices that can be written. */
 export type FieldName = keyof typeof fields;
 
 export const fieldNames = Object.keys(fields) as FieldName[];
 
 /**
- * Returns whether a column is about the condition of a pre-owned device. A device with units has no such values, but
- * its units do.
+ * Whether a column is about the condition of a pre-owned device. If a device has units, the units have such values
+ * instead of the device.
  */
 export const isOfCondition = (name: string): boolean =>
   ["grade", "batteryHealth", "warrantyDays"].includes(name);
@@ -214,7 +217,7 @@ export const fieldOf = (name: FieldName): Field => fields[name];
 export const fieldsOfKind = (kind: DeviceKind): FieldName[] =>
   fieldNames.filter((name) => fieldOf(name).kinds.includes(kind));
 
-/** Returns the columns that REST shows for a kind, including those that are derived from variants. */
+/** Returns the columns that REST shows for a kind, including columns that are derived from variants. */
 export const fieldsShownIn = (kind: DeviceKind): FieldName[] =>
   fieldNames.filter((name) => {
     const { kinds, derivedIn = [] } = fieldOf(name);

@@ -7,7 +7,7 @@ type KindRow = {
   typename: "Smartphone" | "Tablet" | "Wearable" | "Gadget";
   /** The field of `DeviceInput` and `DevicePatch`. */
   inputField: keyof DeviceInput & keyof DevicePatch;
-  /** Whether the kind's devices are sold in variants, from which price and stock are derived. */
+  /** Whether devices of the kind have variants. A device's price and stock are derived from its variants. */
   hasVariants: boolean;
   /** Whether each unit of the kind has an IMEI. */
   hasImei: boolean;

@@ -6,8 +6,8 @@ export const atPaths = <Value>(entries: readonly (readonly [string, Value])[]): 
   entries.map(([path, value]) => [path.split("."), value]);
 
 /**
- * Builds an object with each value at its path. Members are in the order of their first values. `group` makes the value
- * of an inner object from its members.
+ * Builds an object that has each value at the value's path. Members are in the order of their first values. `group`
+ * makes an inner object from its members.
  */
 export function nest<Value>(
   entries: readonly Entry<Value>[],

@@ -7,7 +7,7 @@ import { isOfCondition } from "./fields.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
 import { derivedColumns, type ValidDevice, type ValidPatch } from "./rules.ts";
 
-// These functions plan writes of devices without the database, so that the worker of imports can call them.
+// These functions plan writes of devices without the database. The worker for imports can therefore call them.
 
 /** The rows of a new device. */
 export type NewDevice = {
@@ -15,7 +15,7 @@ export type NewDevice = {
   variants: Prisma.VariantCreateManyInput[];
 };
 
-/** Makes the rows of a validated device. Later variants have larger ids. */
+/** Makes the rows of a validated device. The ids of variants increase in the order of the variants. */
 export function newDevice(
   kind: DeviceKind,
   valid: ValidDevice,
@@ -34,7 +34,10 @@ export function newDevice(
   };
 }
 
-/** Applies a validated patch to a device. Variants without an id get the id of an equal variant, or a new id. */
+/**
+ * Applies a validated patch to a device. A variant without an id gets the id of an equal existing variant, or else a
+ * new id.
+ */
 export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceRecord {
   const { variants: listed, ...columns } = patch;
   const variants = listed ? withIds(listed, current) : current.variants;
@@ -42,7 +45,8 @@ export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceR
     ([name, value]) => value !== undefined && !(current.hasUnits && isOfCondition(name)),
   );
   const device: DeviceRecord = { ...current, ...Object.fromEntries(given), variants };
-  // Values that follow from units are ignored instead of refused, because clients send back the values that they read.
+  // Values that are derived from units are ignored and not refused, because clients send back the values that they
+  // read.
   const own = current.hasUnits && variants.length === 0 ? current : device;
   const { title, price, stock } = derivedColumns(
     { ...device, price: own.price, stock: own.stock },
@@ -54,8 +58,8 @@ export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceR
 type ListedVariant = Omit<VariantRecord, "id"> & { id?: string | null | undefined };
 
 /**
- * Gives variants that equal existing variants their ids, so that a client that sends back the variants without ids
- * changes nothing.
+ * Gives a variant the id of an equal existing variant. A client that sends back the variants without ids then changes
+ * nothing.
  */
 function withIds(listed: readonly ListedVariant[], device: DeviceRecord) {
   const { variants: known, hasUnits: isOfUnits } = device;
@@ -78,8 +82,8 @@ function withIds(listed: readonly ListedVariant[], device: DeviceRecord) {
 }
 
 /**
- * Returns a variant with the values that the server derives from units: number of units, price and stock. A variant
- * without units is out of stock if other variants of the device have units.
+ * Returns a variant with the values that the server derives from units: the number of units, the price and the stock. A
+ * variant without units is out of stock if other variants of the device have units.
  */
 function withDerived(
   variant: VariantRecord,
@@ -94,7 +98,7 @@ function withDerived(
 /** A device before and after a change. Variants are identified by their ids. */
 export type ChangedDevice = { before: DeviceRecord; after: DeviceRecord };
 
-/** Returns whether a change sets a price of the device, or of an existing or new variant. */
+/** Whether a change sets a price of the device, or of an existing or new variant. */
 export function setsPrices({ before, after }: ChangedDevice): boolean {
   if (after.variants.length === 0) return after.price !== before.price;
   return after.variants.some(({ id, price, sellingPrice }) => {
@@ -109,7 +113,7 @@ export function removedVariants({ before, after }: ChangedDevice): string[] {
   return before.variants.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
 }
 
-/** Returns whether a patch has a price or stock that is ignored, because a different value follows from units. */
+/** Whether a patch has a price or stock that is ignored because a different value is derived from units. */
 export function givesDerived(current: DeviceRecord, patch: ValidPatch): boolean {
   const differs = (
     given: { price?: number; stock?: string },

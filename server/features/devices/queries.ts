@@ -17,13 +17,13 @@ import { readColumns } from "./serverColumns.ts";
 import { unitsForSale } from "./unitRecord.ts";
 import { variantFieldNames } from "./variantFields.ts";
 
-// The public pages read devices by SQL, because Prisma's client takes a millisecond more of Node's processor time for a
-// home page, and 0.2 ms more for a device's page. PostgreSQL aggregates variants as JSON, so that any number of devices
-// is read with one statement.
+// The public pages read devices by SQL. With Prisma's client, a home page would take a millisecond more of Node's
+// processor time, and a device's page 0.2 ms more. PostgreSQL aggregates variants as JSON, so that any number of
+// devices is read with one statement.
 
 const alwaysKnown = ["id", ...variantFieldNames] as const;
 
-/** Returns a member of a variant's JSON object and its value. */
+/** Returns a member of a variant's JSON object: its name and its value. */
 const memberOf = (name: string) =>
   name === "reducedFrom"
     ? Prisma.sql`'reducedFrom', ${reducedVariantPrice}`
@@ -32,14 +32,14 @@ const memberOf = (name: string) =>
 const membersOf = (names: readonly string[]) => Prisma.join(names.map(memberOf), ", ");
 
 /**
- * An expression for the JSON object of a variant in the table `variant`, named `v` in the statement. A variant without
- * units lacks the members about units, and `reducedFrom` is missing if the price was not reduced.
+ * An SQL expression for the JSON object of the variant `v`, a row of the table `variant`. Members about units are
+ * missing if the variant has no units, and `reducedFrom` is missing if the price was not reduced.
  */
 const variantObject = Prisma.sql`json_strip_nulls(json_build_object(
   ${membersOf([...alwaysKnown, "reducedFrom"])},
   'unitCount', nullif(v."unitCount", 0), 'hasUnits', nullif(v."hasUnits", false)))`;
 
-/** The members of a variant, which can be read separately. */
+/** The members of a variant. Each member can be read separately. */
 const variantMembers = [
   ...alwaysKnown,
   "unitCount",
@@ -54,8 +54,8 @@ const variantColumns = variantMembers.map((name): VariantColumn => `variants.${n
 const isOfVariants = (name: RecordColumn): name is VariantColumn => name.startsWith("variants.");
 
 /**
- * Returns an expression for the variants of the device named `d`, with these members or, if there are none, all
- * members.
+ * Returns an SQL expression for the variants of the device `d`, with these members. Without named members, the
+ * expression has all members.
  */
 function variantsWith(members: readonly string[]): Prisma.Sql {
   const object = members.length
@@ -67,17 +67,21 @@ function variantsWith(members: readonly string[]): Prisma.Sql {
 }
 
 /**
- * A column of a `DeviceRecord`, a member of its variants, its units for sale, or the offer with its price and stock.
+ * What can be read of a device: a column of its `DeviceRecord`, a member of its variants, its units for sale, or the
+ * offer with its price and stock.
  */
 type RecordColumn = keyof DeviceRecord | VariantColumn | "units" | "listedOffer";
 
-/** Returns an expression for a column. A device with units has no condition, because each unit has its own. */
+/**
+ * Returns an SQL expression for a column. The condition of a device with units is null, because each unit has its own
+ * condition.
+ */
 const columnOf = (name: string) =>
   isOfCondition(name)
     ? `CASE WHEN NOT d."hasUnits" THEN d."${name}" END AS "${name}"`
     : `d."${name}"`;
 
-/** Returns expressions for columns of the table `device`, named `d` in the statement. */
+/** Returns SQL expressions for columns of `d`, a row of the table `device`. */
 function columnsOf(names: Iterable<RecordColumn>): Prisma.Sql {
   const all = new Set(names);
   const members = [...all].filter(isOfVariants).map((name) => name.slice("variants.".length));
@@ -126,7 +130,7 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
     specifications: [],
     "specifications.__typename": [],
     variants: [],
-    // If only the type is selected, the variants still need a member, so that the variants are read.
+    // If an operation selects only the type of the variants, they must still be read, so a member is named.
     "variants.__typename": ["variants.price"],
     defaultVariant: ["variants.price", "variants.stock"],
     "defaultVariant.__typename": [],
@@ -176,13 +180,13 @@ const kindLiterals = {
 } satisfies Record<DeviceKind, Prisma.Sql>;
 
 /**
- * Returns the condition that a row has this kind, if one is given. The kind is a literal, because the plan can depend
- * on it.
+ * Returns the condition that a row is of this kind; none if no kind is given. The kind is a literal in the statement,
+ * because the best plan may depend on the kind.
  */
 export const kindConditions = (kind: DeviceKind | null | undefined): Prisma.Sql[] =>
   kind ? [Prisma.sql`kind = ${kindLiterals[kind]}`] : [];
 
-/** Reads one device by its id or key. If a kind is given, finds only a device of this kind. */
+/** Reads a device by its id or key. If a kind is given, finds only a device of this kind. */
 export async function readDevice(
   reader: Reader,
   idOrKey: string,
@@ -212,8 +216,8 @@ export async function readDeletedDevice(
 
 /**
  * Reads devices of the same kind, ordered by stock (in stock first) and then by closeness in price. The given device
- * can be deleted. Because of the scalar subqueries, the planner can read the index by kind and price in order, which a
- * join with the given device would prevent.
+ * may have been deleted. The statement uses scalar subqueries and no join with the given device, so that the planner
+ * can read the index of kind and price in order.
  */
 export async function readSimilarDevices(
   reader: Reader,

@@ -12,15 +12,17 @@ export type VariantRecord = Pick<Variant, "id" | VariantFieldName> &
   Partial<Pick<Variant, "unitCount" | "hasUnits">> &
   Reduced;
 
-/** The price from which the current price was reduced (`reducedFrom.ts`). Missing or null if it was not reduced. */
+/**
+ * The price from which the current price was reduced (`reducedFrom.ts`). Missing or null if the price was not reduced.
+ */
 export type Reduced = { reducedFrom?: number | null };
 
-/** A variant in a GraphQL response, with the device that its address contains. */
+/** A variant in a GraphQL response, with the device whose words and key its address contains. */
 export type VariantNode = VariantRecord & { ofDevice: Partial<Addressed> };
 
 /**
- * The offer that a list shows for a device, in a GraphQL response, with its traits by name and with the device that its
- * address contains.
+ * The offer that a list shows for a device, in a GraphQL response. The traits are given by name. `ofDevice` is the
+ * device whose words and key the offer's address contains.
  */
 export type ListedOfferNode = Omit<ListedOfferJson, "traits"> & {
   traits: Partial<Record<string, string>>;

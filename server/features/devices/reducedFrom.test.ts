@@ -36,14 +36,14 @@ const createGadget = async (price: number): Promise<string> =>
   (await run(create, { input: { gadget: gadgetInput({ price }) } })).createDevice.id;
 const setPrice = (id: string, price: number) => run(update, { id, input: { gadget: { price } } });
 
-/** Lets the days pass for a variant, device or unit: its past prices become older. */
+/** Lets days pass for a variant, device or unit, by making its past prices older. */
 async function pass(id: string, days: number): Promise<void> {
   await changesHandled(shop);
   await database.$executeRaw`
     UPDATE price_point SET at = at - make_interval(secs => ${days * 86_400}::float8) WHERE "subjectId" = ${id}::uuid`;
 }
 
-/** Creates a gadget that had each of the prices for this many days, the last until now. */
+/** Creates a gadget that had each price for the given number of days. The last price lasts until now. */
 async function gadgetWith(...prices: readonly (readonly [price: number, days: number])[]) {
   const [[first, days] = [1_000, 0], ...others] = prices;
   const id = await createGadget(first);
@@ -55,7 +55,10 @@ async function gadgetWith(...prices: readonly (readonly [price: number, days: nu
   return id;
 }
 
-/** Reads the value before and after the changes are stored as points: readers must see no difference. */
+/**
+ * Reads the value before and after the changes are stored as points of the price history. Readers must see no
+ * difference.
+ */
 async function reducedFrom(id: string): Promise<number | null> {
   const read = async () =>
     (await run("query ($id: ID!) { device(id: $id) { reducedFrom } }", { id })).device.reducedFrom;
@@ -281,11 +284,11 @@ describe("a unit", () => {
     const { body } = await rest(`GET /units/${code}`);
     const values = [read.unit, read.device.units[0], read.units.nodes[0], body.data];
     expect(new Set(values.map((each) => each.reducedFrom)).size).toBe(1);
-    // The variant's price is the lowest of different units.
+    // No price is reduced here, because the variant's price is the lowest of different units.
     expect(read.device).toMatchObject({ reducedFrom: null, variants: [{ reducedFrom: null }, {}] });
     return read.unit.reducedFrom;
   };
-  /** Lets the days pass for a unit, and also for the time at which it was put on sale. */
+  /** Lets days pass for a unit, including the time at which the unit was put on sale. */
   const passFor = async (id: string, days: number) => {
     await pass(id, days);
     await database.$executeRaw`

@@ -3,22 +3,25 @@ import { defaultVariant } from "./defaultVariant.ts";
 import type { DeviceNode } from "./record.ts";
 
 /**
- * The shortest total time for which a price must have applied. A price that applied for less time may be a typing
- * mistake.
+ * The shortest total time for which a price must have applied to count. A price that applied for less time may be a
+ * typing mistake.
  */
 export const leastTime: Prisma.Sql = Prisma.sql`interval '1 hour'`;
 
-/** The days for which a reduction is shown, and the days before the reduction whose lowest price is its reference. */
+/**
+ * The number of days for which a reduction is shown. Also the number of days before a reduction from which its
+ * reference, the lowest price, is taken.
+ */
 const days = Prisma.raw("30");
 
-/** The first price must have applied for this time before a later price counts as reduced. */
+/** A later price counts as reduced only if the first price is at least this much older. */
 const leastKnown = Prisma.sql`interval '7 days'`;
 
-/** Returns SQL for the condition that a time is within the days that end with today in Dhaka. */
+/** Returns the SQL condition that a time is in the last 30 days, counted by days in Dhaka including today. */
 const isShown = (time: Prisma.Sql) => Prisma.sql`
   (${time} AT TIME ZONE 'Asia/Dhaka')::date > (now() AT TIME ZONE 'Asia/Dhaka')::date - ${days}`;
 
-/** SQL expressions about a variant, a device without variants, or a unit. */
+/** SQL expressions about the subject of a price: a variant, a device without variants, or a unit. */
 type Subject = {
   id: Prisma.Sql;
   price: Prisma.Sql;
@@ -29,11 +32,10 @@ type Subject = {
 };
 
 /**
- * Returns an expression for the lowest price of the 30 days before the last reduction of a price. Null unless the
- * current price is lower, and for prices that changed more than 30 days ago. The expression has no parameters, because
- * only statements whose parameters are all ids are prepared (database/reads.ts).
- *
- * The current price need not be stored as a point yet. Most subjects never had a higher price, and need only one lookup.
+ * Returns an SQL expression for the lowest price in the 30 days before a price was last reduced. The expression is null
+ * if the current price is not lower, or if the price changed more than 30 days ago. It has no parameters, because only
+ * statements whose parameters are all ids are prepared (database/reads.ts).
+ * The current price may not be stored as a point yet. Most subjects never had a higher price, and need only one lookup.
  */
 const reducedFrom = ({ id, price, isOffered, since = Prisma.sql`'-infinity'` }: Subject) =>
   Prisma.sql`CASE WHEN ${isOffered} AND EXISTS (
@@ -62,9 +64,9 @@ const reducedFrom = ({ id, price, isOffered, since = Prisma.sql`'-infinity'` }: 
   ) END`;
 
 /**
- * The expression for the device named `d` in a statement. Null for a device with variants, because each variant has its
- * own price. If there are units, the price is the lowest of different units, so only each unit's own price can be
- * reduced.
+ * The expression for the device `d` of a statement. Null for a device with variants, because each variant has its own
+ * price. Also null for a device with units: its price is the lowest of different units, so only a unit's own price can
+ * be reduced.
  */
 export const reducedDevicePrice: Prisma.Sql = reducedFrom({
   id: Prisma.sql`d.id`,
@@ -72,16 +74,14 @@ export const reducedDevicePrice: Prisma.Sql = reducedFrom({
   isOffered: Prisma.sql`d.kind NOT IN ('SMARTPHONE', 'TABLET') AND d.stock = 'IN_STOCK' AND NOT d."hasUnits"`,
 });
 
-/** The expression for the variant named `v` in a statement. Null for a variant with units. */
+/** The expression for the variant `v` of a statement. Null for a variant with units. */
 export const reducedVariantPrice: Prisma.Sql = reducedFrom({
   id: Prisma.sql`v.id`,
   price: Prisma.sql`v.price`,
   isOffered: Prisma.sql`v.stock = 'IN_STOCK' AND NOT v."hasUnits"`,
 });
 
-/**
- * The expression for the unit named `u` in a statement. Prices from before the unit was last put on sale don't count.
- */
+/** The expression for the unit `u` of a statement. Prices from before the unit was last put on sale don't count. */
 export const reducedUnitPrice: Prisma.Sql = reducedFrom({
   id: Prisma.sql`u.id`,
   price: Prisma.sql`u.price`,
@@ -90,8 +90,8 @@ export const reducedUnitPrice: Prisma.Sql = reducedFrom({
 });
 
 /**
- * Returns the price before the reduction of a device's shown price, which is the device's own price or the price of its
- * default variant.
+ * Returns the price from which a device's shown price was reduced. The shown price is the device's own price, or the
+ * price of its default variant.
  */
 export const reducedFromOf = (device: DeviceNode): number | null =>
   (defaultVariant(device.variants ?? []) ?? device).reducedFrom ?? null;

@@ -34,8 +34,8 @@ import {
 import { setStock } from "./stock.ts";
 
 /**
- * Returns the columns of devices at paths with these prefixes. The path of an edge's offer needs the columns of its
- * device's path.
+ * Returns the columns of the devices at paths with these prefixes. The path of an edge's offer needs the same columns
+ * as the device's path.
  */
 function columnsAt(selected: Set<string>, prefixes: readonly string[]) {
   const paths = prefixes.flatMap((prefix) =>
@@ -80,12 +80,15 @@ const typenameOf = ({ kind }: DeviceNode) => kinds[kind].typename;
 
 type InLanguage = { language?: Language | null };
 
-/** The fields that have a Bangla version. */
+/** The names of fields that have a Bangla version. */
 type TranslatedName = {
   [Name in FieldName]: (typeof fields)[Name] extends { bangla: string } ? Name : never;
 }[FieldName];
 
-/** Returns a resolver for a text, in the language of the argument or, without an argument, of the request. */
+/**
+ * Returns a resolver for a text in the language of the argument, or in the language of the request if there is no
+ * argument.
+ */
 const translated =
   (name: TranslatedName) =>
   (device: DeviceNode, { language }: InLanguage, ctx: Context): string | null =>

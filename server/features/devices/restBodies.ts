@@ -22,7 +22,7 @@ const variant = z
     ...Object.fromEntries(variantFieldNames.map((name) => [name, body[variantFieldOf(name).rest]])),
   }));
 
-/** A body with the field names of the service, not validated yet. */
+/** A body with the service's field names. The body is not validated yet. */
 export type DeviceBody = {
   /** The version of the device on which a change is based. */
   version?: number;

@@ -54,7 +54,7 @@ const ownMembers = {
   updatedAt: { shape: z.iso.datetime(), present: ({ updatedAt }) => updatedAt.toISOString() },
 } satisfies Record<string, Member>;
 
-/** The first members in their order. All others follow in the order of the fields' table (fields.ts). */
+/** The first members, in order. All other members follow in the order of the table of fields (fields.ts). */
 const firstMembers = [
   "_id",
   "url",
@@ -67,7 +67,9 @@ const firstMembers = [
   "stock",
 ];
 
-/** Returns the member for a field of a device, in the caller's language if the field has a Bangla version. */
+/**
+ * Returns the member for a field of a device. If the field has a Bangla version, its value is in the caller's language.
+ */
 function memberOf(name: FieldName): Member {
   const { shape, present, bangla } = fieldOf(name);
   if (!bangla) return { shape, present: (device) => present(device[name]) };
@@ -128,7 +130,7 @@ function membersOf(kind: DeviceKind): [string, Member][] {
   return members.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Makes a member whose value is an object of other members. */
+/** Makes a member whose value is an object that consists of other members. */
 function groupOf(members: Record<string, Member>) {
   const entries = Object.entries(members);
   const shapes = entries.map(([name, { shape }]) => [name, shape] as const);
@@ -150,7 +152,7 @@ const presenterOf = (kind: DeviceKind): Presenter =>
 /** The presenter for smartphones and tablets. */
 export const phoneOrTablet: Presenter = presenterOf("SMARTPHONE");
 
-/** The presenter of each kind, which makes the responses of REST. */
+/** The presenter of each kind. Presenters make the responses of REST. */
 export const presenters: Record<DeviceKind, Presenter> = {
   SMARTPHONE: phoneOrTablet,
   TABLET: phoneOrTablet,

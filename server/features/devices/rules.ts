@@ -12,7 +12,7 @@ import { atPaths, nest } from "./nest.ts";
 import type { derivedTexts } from "./serverColumns.ts";
 import { type VariantFieldName, variantFieldNames, variantFields } from "./variantFields.ts";
 
-/** The values of a validated device, with specifications on the same level as other fields. */
+/** The values of a validated device. Specifications are on the same level as other fields. */
 type ValidFields = { [Name in FieldName]: z.output<(typeof fields)[Name]["rule"]> };
 
 type ValidVariant = { id?: string | null } & {
@@ -35,7 +35,7 @@ const variant = z.strictObject({
   ...Object.fromEntries(variantFieldNames.map((name) => [name, variantFields[name].rule])),
 });
 
-/** Returns the schema of a field for a kind, which also refuses a value that is not allowed for the kind. */
+/** Returns the schema of a field for a kind. The schema also refuses a value that the kind does not allow. */
 export function forKind(kind: DeviceKind, name: FieldName, rule: z.ZodType): z.ZodType {
   const { refused } = fieldOf(name);
   if (refused?.kind !== kind) return rule;
@@ -51,7 +51,7 @@ function ruleToCreate(kind: DeviceKind, name: FieldName): z.ZodType {
 const ruleToUpdate = (kind: DeviceKind, name: FieldName): z.ZodType =>
   forKind(kind, name, fieldOf(name).rule);
 
-/** Returns the schemas for creating a device of a kind, and for updating it. */
+/** Returns the schemas for creating and for updating a device of a kind. */
 function rulesOf(kind: DeviceKind) {
   const names = fieldsOfKind(kind);
   const entries = (ruleOf: typeof ruleToCreate) => [
@@ -69,7 +69,7 @@ function rulesOf(kind: DeviceKind) {
   };
 }
 
-/** Returns an input for the schemas from values of fields. Specifications are a separate member of the input. */
+/** Makes an input for the schemas from the values of fields. Specifications are a separate member of the input. */
 export const inputOf = (values: readonly (readonly [FieldName, unknown])[]) =>
   nest<unknown>(
     atPaths(values.map(([name, value]) => [fieldOf(name).graphql ?? name, value])),
@@ -96,8 +96,8 @@ type DerivedFrom = {
 };
 
 /**
- * Returns the columns that are derived from other columns: the texts for titles and searches and, for a device with
- * variants, the price and stock of its default variant.
+ * Returns the columns that are derived from other columns: the texts for titles and searches. A device with variants
+ * also has the price and stock of its default variant.
  */
 export function derivedColumns(
   device: DerivedFrom,

@@ -21,7 +21,7 @@ import { rules } from "./rules.ts";
 import { changeDevice, insertDevice, lockRequestsOn } from "./writes.ts";
 
 export type { DeviceRecord } from "./record.ts";
-// This object is exported for REST's responses about evaluations, which show devices in the same form.
+// Exported for REST's responses about evaluations, which show devices in the same form.
 export { phoneOrTablet } from "./restPresenter.ts";
 
 /** Returns one device by its id or key. Throws NOT_FOUND if the device does not exist or is not of the given kind. */
@@ -59,8 +59,8 @@ export async function lockAndGetDevice(
 }
 
 /**
- * Returns devices similar to the device with this id or key, even if that device has been deleted. Returns none if no
- * device ever had the id or key.
+ * Returns devices similar to the device with this id or key, even if that device has been deleted. Returns no devices
+ * if no device ever had the id or key.
  */
 export async function similarDevices(
   ctx: Context,
@@ -114,7 +114,7 @@ export async function updateDevice(
   if (!isId(id)) notFound(kind);
   const patch = parse(rules[kind].update, fields, kinds[kind].incompleteMessage);
   const [before, after] = await ctx.database.$transaction(async (tx) => {
-    // Every transaction locks a device before its images, so that no deadlock can arise.
+    // Every transaction locks a device before the device's images, so that transactions can't deadlock.
     await lockRows(tx, "device", [id]);
     const current = (await readDevice(readerIn(tx), id, kind)) ?? notFound(kind);
     if (version != null && version !== current.version) throw versionConflict();
@@ -132,7 +132,7 @@ export async function updateDevice(
   return after;
 }
 
-/** Deletes a device and returns its id. Throws NOT_FOUND, and CONFLICT if the device has units. */
+/** Deletes a device and returns its id. Throws NOT_FOUND for an unknown id, and CONFLICT if the device has units. */
 export async function deleteDevice(
   ctx: Context,
   id: string,
@@ -157,7 +157,7 @@ async function refuseWithUnits(tx: Transaction, deviceId: string): Promise<void>
   throw new AppError("CONFLICT", t("This device has units and can't be deleted"));
 }
 
-/** Returns the kind of a @oneOf input, and its fields. */
+/** Returns the kind that a @oneOf input names, and the input's fields. */
 export function kindAndFields(input: DeviceInput | DevicePatch): [DeviceKind, unknown] {
   const given = deviceKinds.filter((kind) => input[kinds[kind].inputField] != null);
   const [kind] = given;

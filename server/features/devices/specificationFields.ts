@@ -17,7 +17,10 @@ const wearables: readonly DeviceKind[] = ["WEARABLE"];
 
 const { SpecificationsInput, WearableInput } = limits;
 
-/** The rows of `fields` that describe specifications: one per specification of phones and tablets, and wearables' text. */
+/**
+ * The rows of `fields` for specifications: a row for each specification of phones and tablets, and a row for the text
+ * of wearables.
+ */
 export const specificationFields = {
   processor: {
     ...lineType(SpecificationsInput.processor),

@@ -51,7 +51,7 @@ function withStock(device: DeviceRecord, { stock, variants = [] }: StockChange):
   if (stock !== undefined) {
     if (device.variants.length > 0)
       throw invalidField("stock", t("is computed from the variants of this device"));
-    // The given stock is ignored if the device has units, from which its stock follows.
+    // If the device has units, the given stock is ignored, because the stock is derived from the units.
     return device.hasUnits ? device : { ...device, stock };
   }
   checkVariantIds(device, variants);

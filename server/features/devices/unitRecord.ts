@@ -27,16 +27,16 @@ const publicColumns = [
 
 type PublicColumn = (typeof publicColumns)[number];
 
-/** A unit as read. It has all columns only if the caller may read units. */
+/** A unit as it was read. All columns are present only if the caller may read units. */
 export type UnitNode = Pick<Unit, PublicColumn> &
   Partial<Omit<Unit, PublicColumn>> &
   Partial<Pick<Unit, "reservedUntil">> &
   Reduced & {
-    /** The device that was read with the unit, so that it is not read again. */
+    /** The device that was read together with the unit, so that the device is not read again. */
     ofDevice?: DeviceNode;
   };
 
-/** A unit in the database's JSON. */
+/** A unit as JSON from the database. */
 export type UnitJson = Omit<
   UnitNode,
   "imeiCheckedAt" | "unlockedAt" | "createdAt" | "offeredAt" | "ofDevice"
@@ -47,7 +47,7 @@ export type UnitJson = Omit<
   offeredAt: string | null;
 };
 
-/** An expression for the JSON object of a unit in the table `unit`, named `u` in the statement. */
+/** An SQL expression for the JSON object of the unit `u`, a row of the table `unit`. */
 export const unitObject = Prisma.sql`json_build_object(
   ${Prisma.raw(publicColumns.map((name) => `'${name}', u."${name}"`).join(", "))},
   'reducedFrom', ${reducedUnitPrice})`;
@@ -55,7 +55,7 @@ export const unitObject = Prisma.sql`json_build_object(
 /** The largest number of units that are listed for a device. */
 const maxListed = lists.Device.units;
 
-/** An expression for the units for sale of the device named `d` in the statement, as JSON, cheapest first. */
+/** An SQL expression for the units for sale of the device `d`, as JSON, cheapest first. */
 export const unitsForSale = Prisma.sql`(
   SELECT coalesce(json_agg(piece.object), '[]') FROM (
     SELECT ${unitObject} AS object FROM unit u
@@ -64,7 +64,7 @@ export const unitsForSale = Prisma.sql`(
 
 const timeOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Converts a unit from the database's JSON. */
+/** Converts a unit from the JSON that the database returns. */
 export const unitOfJson = (json: UnitJson): UnitNode => ({
   ...json,
   imeiCheckedAt: timeOf(json.imeiCheckedAt),

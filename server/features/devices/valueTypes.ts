@@ -11,12 +11,13 @@ import { Stock } from "../../generated/prisma/enums.ts";
 import { stockWords } from "../../generated/words.ts";
 
 /**
- * The type of a field's values: their schemas, their form in REST and CSV files, and their entries in the audit log.
+ * The type of a field's values. It determines their schemas, their form in REST and CSV files, and their entries in the
+ * audit log.
  */
 export type ValueType<Value> = {
   /** The schema of a value. */
   rule: z.ZodType<Value>;
-  /** The schema of a value in the body of a REST request, where choices are given by their labels. */
+  /** The schema of a value in the body of a REST request. Values of enums are given by their labels. */
   body: z.ZodType<Value>;
   /** The schema of a value in a response of REST. */
   shape: z.ZodType;
@@ -26,9 +27,9 @@ export type ValueType<Value> = {
   cell: "TEXT" | "NUMBER" | "WORD" | "LIST";
   /** The labels of a choice. */
   words?: Readonly<Record<string, string>>;
-  /** The value of a new device for which no value is given. Without `empty`, the field is required. */
+  /** The value that a new device gets if no value is given. A field without `empty` is required. */
   empty?: Value;
-  /** Whether the audit log stores the values, or only that a long text or pictures changed. */
+  /** What the audit log stores: the values, or only the fact that a long text or pictures changed. */
   audit: "VALUES" | "TEXT" | "PICTURES";
 };
 
@@ -132,11 +133,11 @@ export const choiceType = <Name extends string>(
   audit: "VALUES" as Audit,
 });
 
-/** Returns the schema of an optional value in a body of REST. An empty string counts as null. */
+/** Returns the schema of an optional value in a REST body. An empty string counts as null. */
 const optionalBody = <Value>(body: z.ZodType<Value>) =>
   z.preprocess((value) => (value === "" ? null : value), body.nullish());
 
-/** Same as `choiceType`, but the value can be null. */
+/** Same as `choiceType`, except that the value may be null. */
 export function optionalChoiceType<Name extends string>(
   names: Readonly<Record<Name, Name>>,
   words: Readonly<Record<Name, string>>,

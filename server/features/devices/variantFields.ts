@@ -8,20 +8,23 @@ import { limits } from "../../generated/limits.ts";
 import type { Variant } from "../../generated/prisma/client.ts";
 import { numberType, type Row, stockType } from "./valueTypes.ts";
 
-// The table of variants' columns, like the table of devices' columns in fields.ts.
+// The table of variants' columns has the same purpose as the table of devices' columns in fields.ts.
 
 /** A column of a variant. */
 export type VariantField<Value = unknown> = Row<Value> & {
   /** The name of the column in CSV files. */
   name: DeviceColumn;
-  /** The name of the column in the audit log; null if the value is part of the variant's name. */
+  /**
+   * The name of the column in the audit log. Null if the value is part of the variant's name, and is therefore not
+   * logged.
+   */
   recordedAs: AuditField | null;
   /** The name of the field in REST. */
   rest: string;
 };
 
 /**
- * Returns the type of a size in GB with the given description. Bodies of REST can contain a number or the text of a form
+ * Returns the type of a size in GB with the given description. A REST body may contain a number, or the text of a form
  * field.
  */
 function gigabytesType(shape: string) {

@@ -1,6 +1,6 @@
 type Sized = { ram: number; rom: number };
 
-/** Returns a variant's memory and storage, which are its name everywhere: `8 GB | 128 GB`. */
+/** Returns the name of a variant, which consists of its memory and storage: `8 GB | 128 GB`. */
 export const variantLabel = ({ ram, rom }: Sized): string => `${ram} GB | ${rom} GB`;
 
 /**

@@ -30,8 +30,8 @@ export async function insertDevice(
 }
 
 /**
- * Applies a validated patch to a device whose row the transaction has locked. Returns whether any value differs. If
- * not, writes nothing.
+ * Applies a validated patch to a device whose row the transaction has locked. Writes nothing if no value differs.
+ * Returns whether any value differs.
  */
 export async function changeDevice(
   ctx: Pick<Context, "actor" | "clock">,
@@ -50,8 +50,8 @@ export async function changeDevice(
 }
 
 /**
- * Throws the error for an SKU that is already in use: the SKU is the only unique column that a client sets. Rethrows
- * other errors.
+ * Throws the error about an SKU that is already in use if a unique value exists already, because the SKU is the only
+ * unique column that clients set. Rethrows other errors.
  */
 function throwSkuTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
@@ -75,8 +75,9 @@ export function checkVariantIds(
 }
 
 /**
- * Locks the requests whose device is about to be deleted, in the order of their ids. Decisions on several requests lock
- * them in the same order, so that no deadlock can arise. The cascade of the deletion would lock them in no fixed order.
+ * Locks the requests whose device is about to be deleted, in the order of their ids. The cascade of the deletion would
+ * lock them in no fixed order. Decisions on several requests also lock in the order of ids, so transactions can't
+ * deadlock.
  */
 export async function lockRequestsOn(tx: Transaction, deviceId: string): Promise<void> {
   for (const table of ["add_request", "evaluation"]) {

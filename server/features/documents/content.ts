@@ -15,7 +15,7 @@ const shop = z.object({
 const fact = z.object({
   name: z.string(),
   lines: z.array(z.string()),
-  /** Whether the first line is the amount. */
+  /** Whether the first line of the sheet is the amount. */
   isAmount: z.boolean().default(false),
 });
 
@@ -30,7 +30,7 @@ const sheet = z.object({
 
 export type Sheet = z.output<typeof sheet>;
 
-/** The facts of a document, from which its sheets are written. Days are days in Bangladesh. */
+/** The facts from which the sheets of a document are written. Days are days in Bangladesh. */
 const facts = z.object({
   kind: z.enum(ReceiptKind),
   shop,
@@ -49,12 +49,14 @@ const facts = z.object({
   name: z.string().nullable(),
   mobile: z.string().nullable(),
   warrantyUntil: day.nullable(),
-  /** For a sale, the number of days within which the unit may be returned; `returnableUntil` is the last of them. */
+  /**
+   * For a sale, the number of days within which the unit may be returned. `returnableUntil` is the last of these days.
+   */
   returnDays: z.int().nullable(),
   returnableUntil: day.nullable(),
-  /** The day of the return, if the unit was returned before its receipt became a snapshot. */
+  /** The day of the return. Set only if the unit was returned before receipts were snapshots. */
   returnedOn: day.nullable(),
-  /** The versions of the shop's policies that applied; null if the shop kept no versions at the time. */
+  /** The versions of the shop's policies that applied. Null if the shop kept no versions at that time. */
   termsVersion: z.int().nullable(),
   returnPolicyVersion: z.int().nullable(),
   /** The number of the document that this document corrects. */
@@ -74,6 +76,6 @@ const documentContent = facts.extend({
 
 export type DocumentContent = z.output<typeof documentContent>;
 
-/** Returns the content of a row; null if the row is not completed yet (earlier.ts). */
+/** Returns the content of a document's row; null if the row is not completed yet (earlier.ts). */
 export const contentIn = ({ content }: { content: unknown }): DocumentContent | null =>
   content === null ? null : documentContent.parse(content);

@@ -77,7 +77,7 @@ describe("a receipt", () => {
     await expect(database.document.delete({ where: { token } })).rejects.toThrow();
   });
 
-  test("leads to the credit note of its return, which names it", async () => {
+  test("leads to the credit note of its return, which names the receipt", async () => {
     const { id } = await sell({ buyerName: "Rahim" });
     const token = await tokenOf(id);
     const tooMuch = { reason: "Battery", amount: 37_001 };

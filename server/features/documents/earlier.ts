@@ -11,26 +11,32 @@ import { type ShopDetails, shopDetails } from "./shopDetails.ts";
 
 type EarlierDeps = Pick<Deps, "database" | "env">;
 
-/** The number of documents that one transaction completes. The transaction keeps the series of numbers locked. */
+/**
+ * The number of documents that one transaction completes. Each transaction keeps the series of numbers locked until its
+ * end.
+ */
 const batchSize = 50;
 
 /** The key of the advisory lock that lets only one server at a time complete documents. */
 const earlierLock = 72_707_371;
 
 /**
- * Adds content and numbers to the documents of sales and payments that the previous version recorded, in the order in
- * which the documents were made. A server calls this function at its start, before it serves requests. A job calls it
- * for documents that servers of the previous version add later.
+ * Adds content and numbers to documents that the previous version made, in the order in which they were made. A server
+ * calls this function at its start, before it serves requests. A job calls it for documents that servers of the
+ * previous version add later.
  */
 export async function completeEarlierDocuments(deps: EarlierDeps): Promise<void> {
   if (!(await hasEarlier(deps))) return;
   await deps.database.$transaction(addMissingReceipts);
   while (await deps.database.$transaction((tx) => completeBatch(tx, deps))) {
-    // Repeats until none is left.
+    // Repeats until no such document is left.
   }
 }
 
-/** Whether any document or payment needs to be completed. One statement, since the job asks every minute. */
+/**
+ * Whether any document or payment needs to be completed. Takes a single statement, because the job calls this function
+ * every minute.
+ */
 async function hasEarlier({ database }: EarlierDeps): Promise<boolean> {
   const [row] = await database.$queryRaw<{ found: boolean }[]>`
     SELECT EXISTS (SELECT FROM receipt WHERE number IS NULL) OR EXISTS (
@@ -64,7 +70,7 @@ async function addMissingReceipts(tx: Transaction): Promise<void> {
   });
 }
 
-/** Completes the oldest documents. Returns whether more documents may be left. */
+/** Completes the oldest documents that are not complete. Returns whether more such documents may be left. */
 async function completeBatch(tx: Transaction, deps: EarlierDeps): Promise<boolean> {
   await lockEarlier(tx);
   const earlier = await tx.document.findMany({
@@ -77,7 +83,7 @@ async function completeBatch(tx: Transaction, deps: EarlierDeps): Promise<boolea
     const { id, kind, createdAt } = document;
     const details = await shopDetails(tx, deps, createdAt);
     const facts = await factsOf(tx, document, details);
-    // A document without its sale or payment shows nothing, so it is deleted instead of getting a number.
+    // A document whose sale or payment no longer exists shows nothing, so it is deleted instead of getting a number.
     if (!facts) await tx.document.delete({ where: { id } });
     else {
       const { method, reference } = facts;

@@ -4,7 +4,7 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import type { DocumentFacts } from "./content.ts";
 import type { ShopDetails } from "./shopDetails.ts";
 
-/** Returns a day from the database as `2026-03-26`. */
+/** Converts a day from the database to a text such as `2026-03-26`. */
 const dayText = (day: Date): string => day.toISOString().slice(0, 10);
 
 const dayOrNull = (day: Date | null) => day && dayText(day);
@@ -51,7 +51,7 @@ export async function factsOfSale(
   };
 }
 
-/** Reads the facts of a payment's receipt; null if the shop has not paid yet. */
+/** Reads the facts of a payment's receipt. Returns null if the shop has not paid yet. */
 export async function factsOfPurchase(
   tx: Reader,
   evaluationId: string,

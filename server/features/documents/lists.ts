@@ -63,9 +63,9 @@ const shownKinds = ({ actor }: Context): ReceiptKind[] => [
 ];
 
 /**
- * Returns the condition for a search: each of its words is in the texts of a document, or the whole search is the
- * document's day or a part of its reference. If `findsPeople`, also finds documents by words about the buyer or seller,
- * and by this person's number in any notation.
+ * Returns the condition that a document matches a search. It matches if its texts contain each word of the search, or
+ * if the whole search is the document's day or a part of its reference. With `findsPeople`, words may also be about the
+ * buyer or seller, and the search may be this person's number in any notation.
  */
 function foundBy(search: string, findsPeople: boolean): Prisma.DocumentWhereInput {
   const words = comparableText(search).toLowerCase().split(" ").filter(Boolean);
@@ -85,8 +85,8 @@ function foundBy(search: string, findsPeople: boolean): Prisma.DocumentWhereInpu
 }
 
 /**
- * Returns the documents of a unit's purchase, sales and returns, newest first; none for callers who may not manage
- * receipts.
+ * Returns the documents about a unit's purchase, sales and returns, newest first. Callers who may not manage receipts
+ * get no documents.
  */
 export async function documentsOf(
   ctx: Context,

@@ -10,8 +10,8 @@ import { referenceColumns, type Transfer } from "./references.ts";
 import { withSheets } from "./sheets.ts";
 import { shopDetails } from "./shopDetails.ts";
 
-// Each function makes a document in the transaction of a sale, payment or return. Call it after all other writes of the
-// transaction, because the number must be taken last (numbers.ts).
+// Each function here makes a document in the transaction of a sale, payment or return. It must be called after all
+// other writes of the transaction, because the number must be taken last (numbers.ts).
 
 const tokenBytes = 24;
 
@@ -46,7 +46,7 @@ export async function makePurchaseReceipt(
   await insertDocument(tx, ctx, facts, { evaluationId }, transfer);
 }
 
-/** Makes the credit note of a return, with the device and the policies as the invoice has them. */
+/** Makes the credit note of a return. Takes the device and the policies from the invoice. */
 export async function makeCreditNote(
   tx: Transaction,
   ctx: MakeContext,
@@ -118,10 +118,10 @@ export async function insertDocument(
   });
 }
 
-/** Returns the time until which a document made at a given time can be corrected. */
+/** Returns the time until which a document can be corrected that was made at the given time. */
 export const correctionEnd = (madeAt: Date): Date => new Date(madeAt.getTime() + dayMs);
 
-/** Returns the columns of a document that follow from its content. */
+/** Returns those columns of a document that are derived from its content. */
 export const columnsOf = (content: DocumentContent) => ({
   kind: content.kind,
   content,

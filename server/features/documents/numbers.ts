@@ -32,7 +32,7 @@ export function numberOf(kind: ReceiptKind, fiscalYear: number, position: number
 
 /**
  * Takes the next number of a series. The series stays locked until the transaction ends, so that a rollback leaves no
- * gap. Take the number last, so that the lock is short.
+ * gap. Call this function last in a transaction, so that the series is locked only briefly.
  */
 export async function takeNumber(
   tx: Transaction,

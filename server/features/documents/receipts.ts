@@ -50,7 +50,7 @@ const linked = (ctx: Context, { number, day, token }: Document) => ({
   url: receiptUrl(ctx, { token }),
 });
 
-/** Returns the content of a receipt that the previous version made, until the receipt gets its number. */
+/** Returns the content of a receipt that the previous version made. Used until the receipt gets its number. */
 async function contentOfEarlier(ctx: Context, receipt: Document): Promise<DocumentContent | null> {
   const facts = await factsOf(
     ctx.database,

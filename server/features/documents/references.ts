@@ -6,7 +6,7 @@ import type { Transaction } from "../../database/client.ts";
 import { limits } from "../../generated/limits.ts";
 import type { PaymentMethod } from "../../generated/prisma/enums.ts";
 
-/** The fields of a transfer's reference, which all inputs about payments and refunds have. */
+/** The fields for a transfer's reference. All inputs about payments and refunds have these fields. */
 export const referenceFields = {
   reference: optionalLine(limits.PaymentInput.reference.maxLength),
   referenceReason: optionalParagraph(limits.PaymentInput.referenceReason.maxLength),
@@ -24,7 +24,8 @@ export type Transfer = {
 
 /**
  * Returns an error if a transfer lacks the reference that its method requires. Programs with API keys may omit the
- * field, because older programs don't know it; for cards it is required, because cards are as new as references.
+ * reference, because older programs don't know this field. They must not omit it for cards: cards were added together
+ * with references, so a program that knows cards also knows references.
  */
 export function referenceFault(actor: Context["actor"], { method, reference }: Partial<Transfer>) {
   if (!method || reference || !numbered.includes(method)) return undefined;
@@ -44,7 +45,7 @@ export const referenceColumns = ({ method, reference, referenceReason }: Transfe
   referenceReason: referenceReason ?? null,
 });
 
-/** The first key of advisory locks on references; the second key is the reference's hash. */
+/** The first key of advisory locks on references. The second key is a hash of the reference. */
 const referenceLock = 72_707_372;
 
 /**
@@ -54,7 +55,7 @@ const referenceLock = 72_707_372;
 export async function checkReference(
   tx: Transaction,
   { method, reference, referenceReason }: Transfer,
-  /** The id of the document that is being replaced, whose reference may be kept. */
+  /** The id of the document that is being replaced. The new document may keep its reference. */
   replacedId?: string,
 ): Promise<void> {
   if (!reference) return;

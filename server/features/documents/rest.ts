@@ -99,7 +99,7 @@ export const documentRoutes: FeatureRoutes = async (app) => {
   );
 };
 
-/** Returns a receipt's content, without data that only the shop may see, such as the buyer's number. */
+/** Returns a receipt's content. Leaves out data that only the shop may see, such as the buyer's number. */
 function presentReceipt(receipt: ReceiptView): z.output<typeof receiptShape> {
   const { number, title, code, imei, imei2, serial, grade, amount, reference, date } = receipt;
   const { name, warrantyUntil, returnableUntil, returnedOn, url } = receipt;

@@ -101,7 +101,7 @@ function notesOf(document: Numbered, language: Language): Text[] {
   ];
 }
 
-/** Names the versions of the policies that applied. The page of the receipt links to their texts. */
+/** Names the versions of the policies that applied. The receipt's page links to the texts of these versions. */
 function policies({ termsVersion: terms, returnPolicyVersion: returns }: Numbered): Text[] {
   if (terms === null || returns === null) return [];
   return [
@@ -112,6 +112,6 @@ function policies({ termsVersion: terms, returnPolicyVersion: returns }: Numbere
   ];
 }
 
-/** Returns an amount with its currency. A no-break space keeps both on one line. */
+/** Returns an amount with its currency. A no-break space keeps amount and currency on one line. */
 const priceIn = (amount: number, language: Language) =>
   translate(t("BDT {amount}", { amount }), language).replace(" ", "\u00a0");

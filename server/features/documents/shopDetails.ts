@@ -12,7 +12,8 @@ export type ShopDetails = Pick<DocumentFacts, "shop" | "termsVersion" | "returnP
 
 /**
  * Reads the shop's details for a document that is made at a given time. The settings stay locked until the transaction
- * ends, so that the return days and the number in the document always belong to the same version of the return policy.
+ * ends. The return days in the document therefore always belong to the version of the return policy that the document
+ * names.
  */
 export async function shopDetails(
   tx: Transaction,

@@ -32,7 +32,7 @@ async function sheetOf(path: string): Promise<string> {
   return body.slice(body.indexOf("<article"), body.indexOf("</main>"));
 }
 
-/** Reads everything that people and programs can read of a receipt. */
+/** Reads everything that people and programs can read about a receipt. */
 async function read(token: string) {
   const query = { query: queryOfReceipt, variables: { token } };
   const responses = [
@@ -46,7 +46,7 @@ async function read(token: string) {
   ];
 }
 
-/** Returns the stored content of each receipt so far and everything that can be read of it, by the receipt's number. */
+/** Returns, by the number of each receipt so far, its stored content and everything that can be read about it. */
 async function readAll() {
   const rows = await database.$queryRaw<{ number: string; token: string; content: string }[]>`
     SELECT number, token, content::text FROM receipt ORDER BY "createdAt", id`;

@@ -15,8 +15,8 @@ export const withRelated = {
 export type DocumentRow = Prisma.DocumentGetPayload<{ include: typeof withRelated }>;
 
 /**
- * Returns whether a member of staff may get the URL of a document. The page at this URL shows the amount and the name
- * to everyone. People who made a document know both, and have to hand the document over.
+ * Whether a member of staff may get the URL of a document. The page at this URL shows the amount and the name to
+ * everyone. The person who made a document knows both, and must be able to hand the document over.
  */
 export function mayOpen(actor: Context["actor"], row: Document): boolean {
   if ("user" in actor && actor.user.id === row.createdById) return true;
@@ -27,7 +27,7 @@ export function mayOpen(actor: Context["actor"], row: Document): boolean {
   );
 }
 
-/** Returns a document in the form in which admins see it; null while it has no number (earlier.ts). */
+/** Returns a document in the form in which admins see it; null while the document has no number (earlier.ts). */
 export function viewDocument(ctx: Pick<Context, "env" | "clock" | "actor">, row: DocumentRow) {
   const content = contentIn(row);
   if (!content) return null;

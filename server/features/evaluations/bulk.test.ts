@@ -12,7 +12,7 @@ let ids: string[];
 const run = async (query: string, variables: object) =>
   (await graphql(query, { ...variables }, { as: admin })).body.data;
 
-/** Creates three evaluations of a phone: one pending, one approved, one rejected. */
+/** Creates three evaluations of a phone: pending, approved and rejected. */
 beforeEach(async () => {
   await emptyDatabase();
   admin = await signIn("ADMIN");

@@ -17,8 +17,8 @@ const permissions = {
     "DECIDE_EVALUATIONS",
   ],
   decideEvaluations: [...staffWith("DECIDE_REQUESTS"), "DECIDE_EVALUATIONS"],
-  // Allows reading the payouts of all sellers. Sellers need no permission for their own. No scope grants this
-  // permission, because only people may read payouts.
+  // Allows reading the payouts of all sellers. Sellers need no permission to read their own payouts. No scope grants
+  // this permission, because only people may read payouts.
   readPayouts: staffWith("PAY_SELLERS"),
   readToday: allStaff,
 } satisfies Grants;

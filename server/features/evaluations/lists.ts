@@ -25,7 +25,7 @@ type EvaluationPageInput = SubmissionPageInput & {
   amountOrder?: AmountOrder | null;
 };
 
-/** A page of evaluations, with the filter by which their purchases' states are counted. */
+/** A page of evaluations. The filter is kept because the states of purchases are counted with it. */
 export type EvaluationPage = SubmissionPage<EvaluationRecord> & { filter: EvaluationFilter };
 
 /** Returns a page of the evaluations that the actor may read. The filter can also select by quotes and purchases. */
@@ -48,14 +48,17 @@ export async function pageOfEvaluations(
   return { ...page, filter };
 }
 
-/** Counts, by state, the purchases of the evaluations that a filter selects. Ignores the filter's status and state. */
+/**
+ * Counts the purchases of the evaluations that a filter selects, by the purchase's state. Ignores the filter's status
+ * and state.
+ */
 export async function countPurchaseStates(ctx: Context, filter: EvaluationFilter) {
   const now = ctx.clock();
   const evaluation = {
     ...visibleSubmissions(ctx, evaluations, { ...filter, search: null }),
     ...conditionsOf(ctx, filter),
   };
-  // Offers that expired without a write are stored as REVISED.
+  // An expired offer may still be stored as REVISED, because an offer expires without a write.
   const due = expiredOffers(now);
   const [groups, expired] = await Promise.all([
     ctx.database.purchase.groupBy({
@@ -100,7 +103,7 @@ function conditionsOf(ctx: Context, filter: EvaluationFilter): EvaluationQuery["
   const now = ctx.clock();
   const validUntil = { VALID: { gt: now }, EXPIRED: { lte: now } };
   return {
-    // These conditions are in a separate object, since the cursor's condition also needs the property OR.
+    // These conditions are in a separate object, because the cursor's condition needs the property OR too.
     AND: [
       ...(filter.underWay == null ? [] : [filter.underWay ? underWay : { NOT: underWay }]),
       ...(filter.task ? [hasTask(filter.task, now)] : []),
@@ -128,7 +131,7 @@ function byAmount(order: AmountOrder): Sorting<EvaluationRecord, EvaluationQuery
   return {
     order,
     orderBy: [{ quoteOrder: direction }, { id: direction }],
-    // `quoteOrder` is -1 for evaluations without an amount, but positions must not be negative.
+    // Positions must not be negative, but `quoteOrder` is -1 for evaluations without an amount.
     positionOf: ({ quoteOrder, id }) => ({ key: quoteOrder + 1, id }),
     after: (position) => {
       const { id } = position;

@@ -4,7 +4,9 @@ import type { Evaluation } from "../../generated/prisma/client.ts";
 
 type Wishes = Pick<Evaluation, "userId" | "payoutMethod" | "payoutMobile">;
 
-/** Returns how the seller of an evaluation wants to be paid; null for callers other than the seller and admins. */
+/**
+ * Returns how the seller of an evaluation wants to be paid. Returns null for callers other than the seller and admins.
+ */
 export function payoutOf({ actor }: Pick<Context, "actor">, evaluation: Wishes) {
   const { userId, payoutMethod: method, payoutMobile: mobile } = evaluation;
   const isOwn = "user" in actor && actor.user.id === userId;
@@ -12,6 +14,6 @@ export function payoutOf({ actor }: Pick<Context, "actor">, evaluation: Wishes) 
   return { method, mobile };
 }
 
-/** Returns the day on which the seller plans to come, as `2026-03-26`; null if the seller did not state it. */
+/** Returns the day on which the seller plans to come, such as `2026-03-26`; null if the seller did not state a day. */
 export const visitDayOf = ({ visitDay }: Pick<Evaluation, "visitDay">): string | null =>
   visitDay?.toISOString().slice(0, 10) ?? null;

@@ -14,7 +14,7 @@ const returningEvaluation =
     return getSubmission(ctx, evaluations, { id });
   };
 
-/** The actions on an evaluation's purchase. Each returns the changed evaluation. */
+/** The actions on an evaluation's purchase. Each action returns the changed evaluation. */
 export const purchaseActions = {
   recordInspection: returningEvaluation(recordInspection),
   acceptOffer: returningEvaluation(acceptOffer),

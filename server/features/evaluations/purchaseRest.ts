@@ -18,7 +18,7 @@ const note = (description: string, max: number) =>
 
 const answers = answersIn(word);
 
-/** The body of an inspection: the answers in the form of an evaluation, and the admin's decision. */
+/** The body of an inspection: the answers, in the same form as in an evaluation, and the admin's decision. */
 const inspectionBody = z.strictObject({
   ...answers,
   batteryHealth: optional(answers.batteryHealth),

@@ -10,7 +10,7 @@ let customer: Caller;
 const run = async (query: string, variables: object, as: Caller) =>
   (await shop.graphql(query, { ...variables }, { as })).body;
 
-/** Creates three evaluations with an offer and two without an amount. The device's model names the outcome. */
+/** Creates three evaluations with an offer, and two without an amount. The model of each device names the outcome. */
 beforeAll(async () => {
   admin = await shop.signIn("ADMIN");
   customer = await shop.signIn("CUSTOMER");

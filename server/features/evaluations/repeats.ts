@@ -7,7 +7,7 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { pickAnswers } from "../quotes/engine/questions.ts";
 import type { snapshotOf } from "./snapshot.ts";
 
-/** The time for which an equal sell request counts as sent by accident. */
+/** The time within which a second, equal sell request counts as sent by accident. */
 const repeatMs = 10 * 60_000;
 
 /**
@@ -27,8 +27,8 @@ type Columns = ReturnType<typeof snapshotOf> & { userId: string; createdAt: Date
 
 /**
  * Throws RepeatedEvaluation if the seller has a pending evaluation from the last ten minutes for the same device and
- * variant, with the same answers, visit and payout. Call it while the device is locked, so that simultaneous requests
- * are checked one after the other.
+ * variant, with the same answers, visit and payout. Must be called while the device is locked, so that simultaneous
+ * requests are checked one after the other.
  */
 export async function refuseRepetition(tx: Transaction, sent: Columns): Promise<void> {
   const { availableAccessories, otherIssues, ...answers } = pickAnswers(sent);
@@ -58,11 +58,11 @@ export async function refuseRepetition(tx: Transaction, sent: Columns): Promise<
   if (equal) throw new RepeatedEvaluation(equal.id);
 }
 
-/** Returns whether two lists without duplicates have the same members. */
+/** Whether two lists without duplicates have the same members. */
 const hasSame = <Member>(some: readonly Member[], others: readonly Member[]) =>
   some.length === others.length && some.every((member) => others.includes(member));
 
-/** The largest number of other evaluations that are reported for an evaluation. */
+/** The largest number of other evaluations that are listed for an evaluation. */
 const maxOthers = 5;
 
 const underWay = (evaluation: string) => Prisma.sql`
@@ -82,8 +82,8 @@ const readOthers = batched<string, string[]>(async ({ database }, ids) => {
 });
 
 /**
- * Returns the ids of the seller's other evaluations in progress for the same device and variant, because the seller may
- * have sent one phone twice. Empty if the evaluation itself is not in progress.
+ * Returns the ids of the seller's other evaluations in progress for the same device and variant. The seller may have
+ * requested to sell one phone twice. Returns no ids if the evaluation itself is not in progress.
  */
 export const sameFromSeller = async (ctx: Context, id: string): Promise<string[]> =>
   (await readOthers(ctx, id)) ?? [];

@@ -22,7 +22,7 @@ import { quotedAmount } from "./rules.ts";
 import { createEvaluation, evaluations } from "./service.ts";
 import { withdrawEvaluation } from "./withdrawal.ts";
 
-/** The same limit as in GraphQL, because validating a long invalid list takes long. */
+/** The largest body in bytes, as in GraphQL. The limit is low because validating a long invalid list takes long. */
 const maxBodyBytes = 100 * 1024;
 
 /** The body of `POST /evaluations`. */

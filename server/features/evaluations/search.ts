@@ -2,7 +2,7 @@ import { unitCodeIn } from "../../../shared/unitCodes.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { imeiFilter, receiptTokenIn, withImei, withSerial } from "../../search/scanned.ts";
 
-/** Returns conditions for the evaluations whose purchase, inspection, unit or receipt matches a search. */
+/** Returns conditions for evaluations whose purchase, inspection, unit or receipt matches a search. */
 export function evaluationsFoundBy(text: string): Prisma.EvaluationWhereInput[] {
   const imei = imeiFilter(text);
   const code = unitCodeIn(text);

@@ -8,13 +8,13 @@ type StoredEvaluation = Prisma.EvaluationGetPayload<typeof included>;
 
 /**
  * An evaluation with its requester, its purchase, and the device while it is in the catalogue. Values that the reader
- * may not see are undefined, or null if the column can be null.
+ * may not see are undefined, or null for columns that may be null.
  */
 export type EvaluationRecord = Shown<StoredEvaluation> & { hidesCosts?: boolean };
 
 /**
  * Returns the row as the actor may see it. For staff without the permissions, the row lacks the seller's name and
- * number and, once the shop has paid, all amounts. This includes the quote, because it usually equals the paid amount.
+ * number. Once the shop has paid, it also lacks all amounts, including the quote, which usually equals the paid amount.
  */
 export function shownTo(actor: Actor, row: StoredEvaluation): EvaluationRecord {
   const named = { ...withRequester(actor, row), events: eventsFor(actor, row) };

@@ -31,7 +31,7 @@ export const included = {
 
 export type { EvaluationRecord };
 
-/** Prisma's arguments to find evaluations. The conditions can also concern the quote. */
+/** Prisma's arguments to find evaluations. The conditions may also be about the quote. */
 export type EvaluationQuery = Pick<Prisma.EvaluationFindManyArgs, "take" | "skip"> & {
   where: Prisma.EvaluationWhereInput;
   orderBy?: Prisma.EvaluationOrderByWithRelationInput[];
@@ -54,7 +54,7 @@ export const evaluations: SubmissionTable<EvaluationRecord, EvaluationQuery> = {
   },
   findIds: (database, query) => database.evaluation.findMany({ select: { id: true }, ...query }),
   async countByStatus(database, where) {
-    // The result is stored in a variable, because Prisma cannot infer the groups from an expected type.
+    // Prisma cannot infer the groups from an expected type, so the result is stored in a variable.
     const groups = await database.evaluation.groupBy({ by: ["status"], where, _count: true });
     return groups;
   },
@@ -65,7 +65,7 @@ export const evaluations: SubmissionTable<EvaluationRecord, EvaluationQuery> = {
 /**
  * Creates an evaluation for the actor, with a snapshot of the device and its quote. Throws NOT_FOUND if the smartphone
  * or tablet does not exist or is not of the given kind. Throws RepeatedEvaluation if the seller has just sent an equal
- * evaluation, and QuoteConflict if the amount that the seller was shown differs from the quote.
+ * evaluation. Throws QuoteConflict if the seller was shown an amount other than the quote.
  */
 export async function createEvaluation(
   ctx: Context,
@@ -75,8 +75,7 @@ export async function createEvaluation(
   const { user } = authorizeUser(ctx, "createEvaluation");
   const now = ctx.clock();
   const evaluation = parse(evaluationRules(now), input, incompleteMessage);
-  // The device stays locked, so that neither the device nor its image or price can change before the evaluation is
-  // stored.
+  // The device stays locked: the device, its image and its price must not change before the evaluation is stored.
   return ctx.database.$transaction(async (tx) => {
     const device = await lockAndGetDevice(ctx, tx, evaluation.deviceId, kind);
     const chosen = variantToSell(device, evaluation.variantId);

@@ -5,7 +5,10 @@ import type { evaluationRules } from "./rules.ts";
 
 type ParsedEvaluation = z.output<ReturnType<typeof evaluationRules>>;
 
-/** Returns the columns of an evaluation, with a snapshot of the device and of its quote as the seller sees them. */
+/**
+ * Returns the columns of an evaluation. They include a snapshot of the device and of the quote, as the seller sees
+ * both.
+ */
 export function snapshotOf(
   { device, variant }: VariantToSell,
   evaluation: ParsedEvaluation,

@@ -4,7 +4,7 @@ import type { EvaluationTask } from "../../generated/graphql.ts";
 import { expiredOffers } from "../purchases/states.ts";
 import type { EvaluationQuery } from "./service.ts";
 
-/** How long the shop waits for a seller whose quote never expires because it has no amount. */
+/** The time for which the shop expects a seller whose quote has no amount and therefore never expires. */
 const expectedForMs = 14 * dayMs;
 
 /** For each task, a function that returns the condition for evaluations that have the task at the given time. */
@@ -33,5 +33,5 @@ export const tasks = Object.keys(conditions) as EvaluationTask[];
 /** Returns the condition for evaluations that have this task at the given time. */
 export const hasTask = (task: EvaluationTask, now: Date) => conditions[task](now);
 
-/** Returns the last moment of the day in Bangladesh at the given time. */
+/** Returns the last moment of the given time's day in Bangladesh. */
 const endOfDay = (now: Date) => new Date(`${dayOf(now)}T23:59:59.999+06:00`);

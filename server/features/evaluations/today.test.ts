@@ -41,7 +41,7 @@ describe("a task that waits for an admin", () => {
   beforeAll(async () => {
     await emptyDatabase();
     sale = await purchaseShop(shop);
-    // The quote of this evaluation expires before the others are made, so its seller is no longer expected.
+    // The quote of this evaluation expires before the other evaluations are made, so its seller is no longer expected.
     await sale.submitApproved();
     const expired = await sale.revised();
     wait(8 * 24 * hour);
@@ -62,7 +62,7 @@ describe("a task that waits for an admin", () => {
       where: { evaluationId: ids.OFFER_ENDS[0] },
       data: { expiresAt: tonight },
     });
-    // The revised offer of this evaluation expires later than today.
+    // The revised offer of this evaluation does not expire today.
     await sale.revised();
     ids.PUT_ON_SALE = [await paid()];
     await graphql(
@@ -121,7 +121,7 @@ describe("a task that waits for an admin", () => {
       ["INSPECT", "PUT_ON_SALE"],
     ],
     [["PAY_SELLERS"], ["PAY", "GIVE_BACK"]],
-    // A member of staff who may not read sell requests.
+    // This caller is a member of staff who may not read sell requests.
     [["MANAGE_UNITS"], []],
   ] as [StaffRight[], string[]][])(
     "with the rights %j has the parts %j",
@@ -144,7 +144,7 @@ describe("a task that waits for an admin", () => {
   });
 });
 
-it("lists five evaluations of a task at most, and counts all", async () => {
+it("lists at most five evaluations of a task, and counts all", async () => {
   await emptyDatabase();
   const sale = await purchaseShop(shop);
   for (let number = 0; number < 6; number++) await sale.submit();

@@ -9,7 +9,7 @@ import { hasTask, tasks } from "./tasks.ts";
 /** The number of evaluations that are listed for each task. */
 const listed = lists.TodayTask.evaluations;
 
-/** The permission that each task requires. */
+/** The permission that a caller needs to handle each task. */
 const permissions: Record<EvaluationTask, Permission> = {
   DECIDE: "decideEvaluations",
   INSPECT: "recordInspection",

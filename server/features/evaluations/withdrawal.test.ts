@@ -72,7 +72,7 @@ test.each(["APPROVED", "REJECTED"] as const)(
   },
 );
 
-test("a withdrawal that waits for an approval does not undo it", async () => {
+test("a withdrawal that waits for an approval does not undo the approval", async () => {
   const id = await sale.submit();
   const approve = { where: { id }, data: { status: "APPROVED" as const } };
   const code = await waitingBehind(

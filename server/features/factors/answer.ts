@@ -33,9 +33,9 @@ export async function beginStepUp(ctx: Context): Promise<FactorRequest> {
 }
 
 /**
- * Answers a challenge with a factor. Starts the session of a login, or trusts the caller's session for a while. Throws
- * BAD_USER_INPUT if the factor is wrong or the challenge is no longer valid, and RATE_LIMITED while the factors are
- * locked.
+ * Answers a challenge with a factor. For a login, starts the session; otherwise, trusts the caller's session for a
+ * while. Throws BAD_USER_INPUT if the factor is wrong or the challenge is no longer valid. Throws RATE_LIMITED while
+ * the factors are locked.
  */
 export async function answerFactor(
   ctx: Context,
@@ -63,13 +63,13 @@ export async function answerFactor(
   });
 }
 
-/** Throws BAD_USER_INPUT in a transaction, whose rollback would undo the count of wrong tries. */
+/** Throws BAD_USER_INPUT if the whole request is one transaction. Its rollback would undo the count of wrong tries. */
 function refuseOneTransaction({ database }: Pick<Context, "database">): void {
   if (database.isTransaction)
     throw new AppError("BAD_USER_INPUT", t("This operation does not support Idempotency-Key"));
 }
 
-/** Throws BAD_USER_INPUT for input that can't be a code, so that it does not count as a wrong try. */
+/** Throws BAD_USER_INPUT for input that can't be a code. Such input does not count as a wrong try. */
 function checkShape({ code, recoveryCode }: FactorAnswer): void {
   if (code != null && readTotp(code) === undefined)
     throw new AppError("BAD_USER_INPUT", t("Please enter the 6 digits that the app shows"));
@@ -103,7 +103,7 @@ async function acceptFactor(
 
 const recoveryName = "Recovery code";
 
-/** Starts the session of a login, or marks the caller's session as trusted. */
+/** Starts the session if the challenge belongs to a login; otherwise, marks the caller's session as trusted. */
 async function trusted(
   ctx: Context,
   tx: Transaction,

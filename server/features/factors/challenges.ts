@@ -11,7 +11,7 @@ import { type PasskeyRequest, requestPasskey } from "./passkeys.ts";
 
 const lifetimeMs = 5 * minuteMs;
 
-/** The time for which challenges are kept after their expiry, so that users learn why a challenge is refused. */
+/** The time for which expired challenges are kept. Users therefore learn why a challenge is refused. */
 const keptMs = dayMs;
 
 /** A challenge for a user, with the kinds of factors that can answer it. */
@@ -88,12 +88,12 @@ export async function findChallenge(
   return issued;
 }
 
-/** Throws BAD_USER_INPUT unless the challenge was issued to the sender of the request. */
+/** Throws BAD_USER_INPUT if the challenge was not issued to the sender of the request. */
 export function checkIsOwn({ actor }: Pick<Context, "actor">, { userId }: IssuedChallenge): void {
   if (!("user" in actor) || actor.user.id !== userId) throw refusal("otherUser");
 }
 
-/** Marks a challenge as used. Throws BAD_USER_INPUT if a concurrent request has used it first. */
+/** Marks a challenge as used. Throws BAD_USER_INPUT if a concurrent request has already used the challenge. */
 export async function closeChallenge(
   { clock }: Pick<Context, "clock">,
   tx: Transaction,

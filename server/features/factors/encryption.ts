@@ -10,8 +10,8 @@ const plain = "plain:";
 type KeyEnv = Pick<Env, "SECRETS_KEY">;
 
 /**
- * Returns a secret in stored form. If SECRETS_KEY is set, it is encrypted, so that a copy of the database is not
- * enough.
+ * Returns a secret in the form in which it is stored. With SECRETS_KEY, the secret is encrypted, so that nobody can use
+ * a copy of the database alone.
  */
 export function seal({ SECRETS_KEY }: KeyEnv, secret: string): string {
   if (!SECRETS_KEY) return plain + secret;
@@ -21,7 +21,7 @@ export function seal({ SECRETS_KEY }: KeyEnv, secret: string): string {
   return sealed + Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url");
 }
 
-/** Returns a stored secret; undefined if it was encrypted with another key. */
+/** Returns a stored secret in plain form; undefined if the secret was encrypted with another key. */
 export function unseal({ SECRETS_KEY }: KeyEnv, stored: string): string | undefined {
   if (stored.startsWith(plain)) return stored.slice(plain.length);
   if (!SECRETS_KEY || !stored.startsWith(sealed)) return undefined;

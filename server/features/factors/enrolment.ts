@@ -82,7 +82,8 @@ export async function addPasskey(ctx: Context, input: unknown): Promise<Enrolled
 }
 
 /**
- * Returns the caller. Callers with a factor must have given it recently, so that a stolen session can't add factors.
+ * Returns the caller. A caller who has a factor must have given it recently, so that a stolen session can't add
+ * factors.
  */
 function authorizeEnrolment(ctx: Context): SignedIn {
   const actor = authorizeUser(ctx, "manageOwnFactors");
@@ -93,8 +94,8 @@ function authorizeEnrolment(ctx: Context): SignedIn {
 type NewFactor = Omit<Prisma.FactorUncheckedCreateInput, "userId">;
 
 /**
- * Adds a factor. The first factor comes with recovery codes, and ends the caller's other sessions, which began without
- * it.
+ * Adds a factor. Adding the first factor returns recovery codes, and ends the caller's other sessions, because these
+ * began without a factor.
  */
 async function enrol(
   ctx: Context,

@@ -107,7 +107,7 @@ describe("a login with an authenticator app", () => {
     };
     expect((await use(-1)).status).toBe(200);
     expect((await use(1)).status).toBe(200);
-    // Each login moves the clock by a minute, so this is the code of the last login.
+    // Each login moves the clock by a minute, so the previous step's code is the code of the last login.
     expect((await use(-1)).body.message).toBe("The code is wrong. Please try again.");
     expect((await use(-2)).status).toBe(400);
     expect((await use(2)).status).toBe(400);
@@ -239,7 +239,7 @@ describe("wrong factors", () => {
     expect(await database.factorLock.count()).toBe(0);
   });
 
-  test("sent at the same moment get no more tries than consecutive ones", async () => {
+  test("sent at the same moment get no more tries than consecutive tries", async () => {
     const { secret } = await addTotp(admin);
     const { challenge } = await logIn(admin.mobile);
     const wrong = () => verify({ challenge, code: totpCode(secret, deps.clock(), 20) });
@@ -358,7 +358,7 @@ describe("factors", () => {
     ]);
   });
 
-  test("of others can be reset by staff with all of their rights, but not with fewer", async () => {
+  test("of others can be reset by staff with all of their rights, but not with fewer rights", async () => {
     const [delegate, clerk] = [await signIn("ADMIN"), await signIn("ADMIN")];
     for (const as of [admin, clerk]) await addTotp(as);
     const give = async (userId: string, rights: StaffRight[]) => {
@@ -417,7 +417,7 @@ describe("a shop that requires a second factor of staff", async () => {
   });
 });
 
-test("a customer who had a factor as staff, and becomes staff again, has to log in with it", async () => {
+test("a customer who had a factor as staff, and becomes staff again, has to log in with this factor", async () => {
   await addTotp(admin);
   const setType = (userType: "CUSTOMER" | "ADMIN") =>
     database.user.update({ where: { id: admin.id }, data: { userType } });

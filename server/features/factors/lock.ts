@@ -12,9 +12,9 @@ const lockedMessage = t(
 );
 
 /**
- * Counts a try of a user's factor before the factor is compared, in a single statement, so that concurrent guesses on
- * any servers get no more tries than consecutive guesses. Returns whether this try, if it is wrong, locks the user's
- * factors. Throws RATE_LIMITED while the factors are locked.
+ * Counts a try of a user's factor before the factor is compared. Counts in a single statement, so that concurrent
+ * guesses, on any servers, get no more tries than consecutive guesses. Returns whether this try locks the user's
+ * factors if it is wrong. Throws RATE_LIMITED while the factors are locked.
  */
 export async function countTry(
   { database, clock }: Pick<Context, "database" | "clock">,
@@ -35,7 +35,7 @@ export async function countTry(
   throw tooMany(lockedMessage, (lock?.lockedUntil ?? until).getTime() - now.getTime(), "factor");
 }
 
-/** Forgets a user's tries and lock after a right factor. */
+/** Resets a user's tries and lock after a right factor. */
 export async function forgetTries(tx: Transaction, userId: string): Promise<void> {
   await tx.factorLock.deleteMany({ where: { userId } });
 }

@@ -95,7 +95,7 @@ test.each([
   });
 });
 
-test("a copied passkey is refused, since its counter goes back", async () => {
+test("a copied passkey is refused, because its counter goes back", async () => {
   const { passkey } = await addPasskey();
   expect(await logInWith(passkey, { counter: 5 })).toBe(200);
   expect(await logInWith(passkey, { counter: 5 })).toBe(400);

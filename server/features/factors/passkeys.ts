@@ -18,7 +18,7 @@ export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
 
 const timeout = 5 * minuteMs;
 
-/** Returns the host to which passkeys are bound, so that no other site can ask for them. */
+/** Returns the host to which passkeys are bound. No other site can request these passkeys. */
 const rpIdOf = ({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">) => new URL(PUBLIC_URL).hostname;
 
 const expectedBy = (env: Pick<Env, "PUBLIC_URL">, challenge: string) => ({
@@ -90,7 +90,10 @@ export async function readNewPasskey(
   );
 }
 
-/** Returns whether the browser's response was signed by the passkey. If so, stores the passkey's new counter. */
+/**
+ * Checks whether the passkey has signed the browser's response, and returns the result. If so, stores the passkey's new
+ * counter.
+ */
 export async function acceptPasskey(
   { env, clock }: Pick<Context, "env" | "clock">,
   tx: Transaction,
@@ -111,7 +114,8 @@ export async function acceptPasskey(
   }).catch(() => undefined);
   if (!verified?.verified) return false;
   const newCounter = BigInt(verified.authenticationInfo.newCounter);
-  // The counter in the database has changed if another response came first, so only one of two responses is accepted.
+  // If another response came first, the counter in the database has changed. Only one of two responses is therefore
+  // accepted.
   const { count } = await tx.factor.updateMany({
     where: { id, counter },
     data: { counter: newCounter, lastUsedAt: clock() },

@@ -4,10 +4,10 @@ import { hashToken } from "../../core/tokens.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lists } from "../../generated/limits.ts";
 
-/** The characters of Crockford's base 32, in which no letter looks like a digit. */
+/** The characters of Crockford's base 32. None of its letters looks like a digit. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** The number of characters of a code: 80 random bits, which make guessing from the hash impossible. */
+/** The number of characters of a code. With 80 random bits, nobody can find a code from its hash by guessing. */
 const length = 16;
 
 function newCode(): string {
@@ -15,7 +15,7 @@ function newCode(): string {
   return letters.replaceAll(/.{4}(?=.)/g, "$&-");
 }
 
-/** Returns a code in the form in which it is hashed. Reads letters that look like digits as these digits. */
+/** Returns a code in the form in which codes are hashed. A letter that looks like a digit is read as this digit. */
 function read(text: string): string {
   const plain = withoutMarks(text.slice(0, 100)).toLowerCase();
   return plain
@@ -26,7 +26,7 @@ function read(text: string): string {
 
 const hashOf = (userId: string, code: string) => hashToken(`${userId}:${read(code)}`);
 
-/** Returns whether a string has the length of a recovery code. */
+/** Whether a string has the length of a recovery code. */
 export const isRecoveryCode = (text: string): boolean => read(text).length === length;
 
 /** Replaces a user's recovery codes, and returns the new codes. Only their hashes are stored. */
@@ -39,7 +39,7 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string): Pro
   return codes;
 }
 
-/** Returns whether the code is an unused code of the user. If so, marks the code as used. */
+/** Marks a code as used if it is an unused code of the user. Returns whether it is. */
 export async function acceptRecoveryCode(
   tx: Transaction,
   userId: string,

@@ -18,8 +18,8 @@ export const resetEntry = (user: User) =>
   factorEntry("DELETED", user.id, `All factors of ${fullName(user) || user.mobile}`);
 
 /**
- * Removes the factors of the user with a normalized number and ends the user's sessions. A person with access to
- * the server does this for a user who has lost all factors. Throws if no user has the number.
+ * Removes the factors of the user with this number, and ends the user's sessions. Someone with access to the server
+ * calls this for a user who has lost all factors. The number must be normalized. Throws if no user has the number.
  */
 export async function resetFactorsOf(database: Database, mobile: string): Promise<void> {
   await database.$transaction(async (tx) => {

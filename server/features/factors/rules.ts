@@ -3,7 +3,7 @@ import { t } from "../../core/i18n.ts";
 import { line } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 
-/** The largest length of a value. The values of browsers' responses are shorter. */
+/** The largest length of a value. The values in browsers' responses are shorter. */
 const maxLength = 16_384;
 
 const base64url = z
@@ -16,7 +16,7 @@ const credential = {
   rawId: base64url.min(1),
   type: z.literal("public-key"),
   authenticatorAttachment: z.enum(["cross-platform", "platform"]).nullish().transform(orNothing),
-  // The shop asks for no extensions.
+  // Ignored, because the shop requests no extensions.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 

@@ -28,7 +28,8 @@ export async function countRecoveryCodes(ctx: Context): Promise<number> {
 }
 
 /**
- * Removes a factor of the caller. Throws NOT_FOUND, and CONFLICT for the last factor if the shop requires one.
+ * Removes a factor of the caller. Throws NOT_FOUND for an unknown factor, and CONFLICT for the last factor if the shop
+ * requires a factor.
  */
 export async function removeFactor(ctx: Context, id: string): Promise<string> {
   const { user } = authorizeUser(ctx, "manageOwnFactors");
@@ -64,8 +65,8 @@ export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
 }
 
 /**
- * Removes the factors of another member of staff and ends this person's sessions. Throws NOT_FOUND, FORBIDDEN if the
- * person has a right that the caller lacks, and CONFLICT if the person is the caller.
+ * Removes the factors of another member of staff and ends this person's sessions. Throws NOT_FOUND for an unknown
+ * person, FORBIDDEN if the person has a right that the caller lacks, and CONFLICT if the person is the caller.
  */
 export async function resetFactors(ctx: Context, userId: string): Promise<string> {
   authorize(ctx, "manageStaffFactors");

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const key = { name: "Import", scopes: ["UPLOADS"] };
 const endpoint = { url: "https://hooks.example/x", eventTypes: ["DEVICE_CREATED"], enabled: false };
 
-/** The operations that the thief of an open session must not run, each with its variables. */
+/** The operations that must be impossible for someone who takes over an open session, each with its variables. */
 const guarded: [document: string, variables: object][] = [
   [
     "mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { key { id } } }",

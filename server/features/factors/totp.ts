@@ -5,7 +5,9 @@ import type { Transaction } from "../../database/client.ts";
 import type { Factor } from "../../generated/prisma/client.ts";
 import { unseal } from "./encryption.ts";
 
-/** The seconds for which a code is shown: RFC 6238's default, the only period that all apps support. */
+/**
+ * The number of seconds for which a code is shown. All apps support only this period, which is the default in RFC 6238.
+ */
 const period = 30;
 
 /** The number of steps by which an app's clock may differ. */
@@ -36,7 +38,10 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta;
 }
 
-/** Returns whether the code is right and newer than the last accepted code. If so, stores its step as the last. */
+/**
+ * Accepts a code if it is right and newer than the last accepted code, and stores its time step. Returns whether the
+ * code was accepted.
+ */
 export async function acceptTotp(
   { env, clock, log }: Pick<Context, "env" | "clock" | "log">,
   tx: Transaction,

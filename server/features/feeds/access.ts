@@ -7,8 +7,8 @@ import { settingsId } from "./settings.ts";
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Returns whether the feeds are switched on and the key is right. Compares the key in constant time. Reads the settings
- * from the primary for each request, so that changes take effect on every server immediately.
+ * Whether the feeds are switched on and the key is right. Compares the key in constant time. Reads the settings from
+ * the primary each time, so that changes take effect immediately on every server.
  */
 export async function opensFeeds({ database }: Pick<Deps, "database">, key: unknown) {
   const settings = await database.feedSettings.findUnique({ where: { id: settingsId } });
@@ -17,7 +17,7 @@ export async function opensFeeds({ database }: Pick<Deps, "database">, key: unkn
   return isKey && given !== "" && settings?.enabled === true;
 }
 
-/** Notes that a feed was fetched completely. */
+/** Stores the time at which a feed was fetched completely. */
 export async function noteFetch(
   { database, clock }: Pick<Deps, "database" | "clock">,
   channel: FeedChannel,

@@ -23,7 +23,7 @@ export const formats = {
 /** The smallest length in characters of a part of a feed's text, except for the last part. */
 const partLength = 32 * 1024;
 
-/** Yields the text of a feed in parts. The next part is made when it is requested. */
+/** Yields the text of a feed in parts. Each part is made only when it is requested. */
 export async function* feedTexts(
   reader: Reader,
   channel: FeedChannel,

@@ -15,7 +15,10 @@ const element = (name: string, content: string) => `<${name}>${escaped(content)}
 const optional = (name: string, content: string | undefined) =>
   content === undefined ? [] : [element(name, content)];
 
-/** Returns the fee for the whole country, because Google knows no regions of Bangladesh. */
+/**
+ * Returns the element for a delivery fee. The fee applies to the whole country, because Google knows no regions of
+ * Bangladesh.
+ */
 const shippingFor = (fee: number) =>
   `<g:shipping><g:country>BD</g:country><g:price>${fee}.00 BDT</g:price></g:shipping>\n`;
 

@@ -11,7 +11,7 @@ import { findingsOf } from "../units/findings.ts";
 import type { Offered } from "./readItems.ts";
 import { plainText, shortened } from "./texts.ts";
 
-/** The largest lengths of an item's texts: in each case the stricter of both channels' limits. */
+/** The largest lengths of an item's texts. Each is the stricter of the two channels' limits. */
 const limits = {
   id: 50,
   title: 150,
@@ -26,7 +26,7 @@ const limits = {
 /** An item of a feed in one language, with absolute addresses. */
 export type FeedItem = {
   id: string;
-  /** The id of the device, which its variants and units share. */
+  /** The id of the device. The items of a device's variants and units share this id. */
   groupId: string;
   title: string;
   description: string;
@@ -42,7 +42,8 @@ export type FeedItem = {
   /** Set only for a new smartphone or tablet, if its supply is stated. */
   supply: Supply | undefined;
   /**
-   * The memory and storage, and a unit's code, by which the items of a group differ; undefined if there are neither.
+   * What distinguishes an item from others of its group: memory and storage, and a unit's code. Undefined if it has
+   * none of these.
    */
   size: string | undefined;
   color: string | undefined;
@@ -65,16 +66,16 @@ export type Feed = {
   brands: Brands;
 };
 
-/** Makes the item of an offer, matching the page at its link. */
+/** Makes the item of an offer. The item matches the page to which it links. */
 export function itemOf(offered: Offered, feed: Feed): FeedItem {
   const { device, variant, unit } = offered;
   const { origin } = feed;
-  // The database has null instead of no pictures if another program wrote the row.
+  // A row that another program wrote may have null instead of an empty list of pictures.
   const pictures = [...(unit?.photos ?? []), device.coverImage, ...(device.images ?? [])];
   const images = [...new Set(pictures)];
   const [image = device.coverImage, ...others] = images.map((path) => origin + path);
   const { price, stock, hasUnits = false } = variant ?? device;
-  // A unit has had an owner, even if its model is sold as new. Gadgets are sold new.
+  // A unit has had an owner, even if its model is sold as new. Gadgets are always new.
   const isUsed = unit !== undefined || hasUnits || device.productType === "PRE_OWNED";
   const supply = isUsed ? undefined : (device.supply ?? undefined);
   return {
@@ -102,8 +103,8 @@ export function itemOf(offered: Offered, feed: Feed): FeedItem {
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Returns the id of an item: the SKU for a device or its first variant, otherwise the variant's or unit's id. The id is
- * also used instead of an SKU that is too long or looks like an id, and might therefore not be unique.
+ * Returns the id of an item: the SKU for a device or its first variant, otherwise the variant's or unit's id. An SKU
+ * that is too long is replaced by the id. So is an SKU that looks like an id, because it might equal another item's id.
  */
 function idOf({ device, variant, unit }: Offered): string {
   const id = (unit ?? variant ?? device).id;
@@ -112,7 +113,7 @@ function idOf({ device, variant, unit }: Offered): string {
   return sku === "" || sku.length > limits.id || isUuid.test(sku) ? id : sku;
 }
 
-/** Returns brand, model and size, like the page's title. A title that is too long is cut before the size. */
+/** Returns brand, model and size, as in the page's title. A long name is cut, so that the size always stays. */
 function titleOf(offered: Offered): string {
   const { device } = offered;
   const name = sizeOf(offered);
@@ -120,7 +121,7 @@ function titleOf(offered: Offered): string {
   return shortened(plainText(device.title) || device.id, limits.title - end.length) + end;
 }
 
-/** Returns the parts of the name that distinguish the item from other items of its device: `8 GB | 128 GB, U-7K3F9`. */
+/** Returns the parts of the name that distinguish the item from the device's other items: `8 GB | 128 GB, U-7K3F9`. */
 function sizeOf({ device, variant, unit }: Offered): string | undefined {
   const index = device.variants.findIndex(({ id }) => id === variant?.id);
   const name = [variantLabels(device.variants)[index], unit?.code].filter(Boolean).join(", ");

@@ -66,7 +66,7 @@ const unit: FeedUnit = {
 const items = (device: DeviceRecord) =>
   device.variants.map((each) => itemOf({ device, variant: each }, feed));
 
-/** Writes an item in both formats, and returns the texts and the values that their readers get. */
+/** Writes an item in both formats. Returns the texts, and the values that readers get from them. */
 function read(offered: Offered, given: Partial<Feed> = {}) {
   const item = itemOf(offered, { ...feed, ...given });
   const xml = googleFeed.begin(feed) + googleFeed.item(item) + googleFeed.end;
@@ -142,7 +142,7 @@ test("the SKU is the id of the device's first variant, and not of any other item
   expect([first?.id, second?.id]).toEqual(["S24-8", variant(2).id]);
   expect(itemOf({ device: named, variant: variant(1), unit }, feed).id).toBe(unit.id);
   expect(itemOf({ device: phone({ sku: "W1", variants: [] }) }, feed).id).toBe("W1");
-  // The SKU might be the id of another item.
+  // This SKU is not used, because it might be the id of another item.
   expect(items(phone({ sku: variant(2).id })).map(({ id }) => id)).toEqual([
     variant(1).id,
     variant(2).id,

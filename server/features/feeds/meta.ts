@@ -7,8 +7,8 @@ const header =
 
 /**
  * Writes CSV in the form that Meta Commerce Manager reads; all cells of items are quoted. Cells are not escaped for
- * spreadsheets, because buyers would see the added character, and ids would differ from the ids in Google's feed and on
- * the pages.
+ * spreadsheets. Buyers would see the added character, and ids would differ from the ids in Google's feed and on the
+ * pages.
  */
 export const metaFeed = {
   contentType: "text/csv; charset=utf-8",
@@ -39,7 +39,7 @@ const cellsOf = (item: FeedItem): string[] => [
   item.reducedFrom ? amountText(item.price) : "",
 ];
 
-/** Joins as many addresses as fit. */
+/** Joins the first addresses, as many as fit into the length. */
 function joined(addresses: readonly string[]): string {
   const [first, ...others] = addresses;
   if (first === undefined) return "";

@@ -30,8 +30,8 @@ export type FeedUnit = Pick<
 export type Offered = { device: DeviceRecord; variant?: VariantRecord; unit?: FeedUnit };
 
 /**
- * Yields all items of the feeds, oldest devices first. Reads keyset pages, so that a catalogue of any size needs only
- * the memory of one page. The items of a device are the same as the offers in its page's structured data
+ * Yields all items of the feeds, oldest devices first. Reads page by page, so that even a large catalogue takes only
+ * the memory of one page. The items of a device are the same as the offers in the structured data of the device's page
  * (`web/features/devices/productData.ts`): units for sale replace their variant.
  */
 export async function* readOffered(reader: Reader): AsyncGenerator<Offered> {
@@ -44,7 +44,7 @@ async function* offeredOf(
   devices: readonly DeviceRecord[],
 ): AsyncGenerator<Offered> {
   const ids = devices.map(({ id }) => id);
-  // The units come in the order of the devices.
+  // Units are read in the same order as devices.
   const units = readPages(pageUnits, (last?: FeedUnit) => readUnits(reader, ids, last));
   let next = await units.next();
   for (const device of devices) {

@@ -4,7 +4,7 @@ import { feedSettings, updateFeedSettings } from "./settings.ts";
 
 export const feedResolvers = {
   FeedSettings: { key: secretField("key") },
-  // The address contains the key.
+  // The address is a secret, because it contains the feeds' key.
   ProductFeed: { url: secretField("url") },
   Query: { feedSettings: (_root, _none, ctx) => feedSettings(ctx) },
   Mutation: {

@@ -36,7 +36,7 @@ test("the feeds are off at first and have no key; switching them on creates a ke
   );
 });
 
-test("a new key replaces the previous key, and switching off and on keeps the key", async () => {
+test("a new key replaces the previous key, and switching the feeds off and on keeps the key", async () => {
   const { key } = await update({ enabled: true });
   const { key: next, enabled } = await update({ newKey: true });
   expect(next).not.toBe(key);

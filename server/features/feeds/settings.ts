@@ -10,7 +10,7 @@ import type { ProductFeed } from "../../generated/graphql.ts";
 import type { FeedFetch, FeedSettings as Row } from "../../generated/prisma/client.ts";
 import { FeedChannel } from "../../generated/prisma/enums.ts";
 
-/** The id of the only row, which exists once there is a key. */
+/** The id of the table's only row. The row exists as soon as there is a key. */
 export const settingsId = "00000000-0000-7000-8000-00000000feed";
 
 /** The path of each channel's feed. */
@@ -22,7 +22,7 @@ export const feedPaths = {
 /** The number of random bytes in a key: 192 bits. */
 const keyBytes = 24;
 
-/** The settings of the feeds, with their addresses. */
+/** The settings of the feeds, and the feeds' addresses. */
 export type FeedSettings = {
   enabled: boolean;
   key: string | null;
@@ -42,7 +42,7 @@ export async function feedSettings(ctx: Context): Promise<FeedSettings> {
   return present(ctx, settings);
 }
 
-/** Switches the feeds on or off, or replaces their key. Writes nothing if nothing changes. */
+/** Switches the feeds on or off, or replaces the feeds' key. Writes nothing if nothing changes. */
 export async function updateFeedSettings(ctx: Context, input: unknown): Promise<FeedSettings> {
   authorize(ctx, "manageFeeds");
   const { enabled, newKey } = parse(inputRules, input);

@@ -1,4 +1,4 @@
-/** Control characters, most of which XML forbids, and two code points that are not characters. */
+/** Matches control characters, and two code points that are not characters. XML forbids most of them. */
 const unwanted = /(?![\n\t])[\p{Cc}\uFFFE\uFFFF]/gu;
 
 /** Converts text to the form that the channels accept: trimmed, and without characters that XML forbids. */
@@ -10,7 +10,7 @@ export const plainText = (text: string): string =>
  */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
-  // Removes half of a character, for instance of an emoji, at the end.
+  // Removes half a character at the end, for example half an emoji.
   const beginning = text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");
   const lastSpace = beginning.search(/\s\S*$/);
   return (lastSpace > max / 2 ? beginning.slice(0, lastSpace) : beginning).trimEnd();

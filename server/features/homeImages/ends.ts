@@ -5,7 +5,7 @@ import type { Deps } from "../../core/context.ts";
 
 type OfferDeps = Pick<Deps, "database" | "responseCache" | "clock">;
 
-/** Returns the last days of current home offers. The days are kept in memory until a home offer changes. */
+/** Returns the last days of the current home offers. The days are kept in memory until a home offer changes. */
 const storedDays = untilChanged([cacheTags.offers], async ({ database, clock }: OfferDeps) => {
   const rows = await database.offer.findMany({
     where: { endsOn: { gte: new Date(dayOf(clock())) } },
@@ -15,7 +15,7 @@ const storedDays = untilChanged([cacheTags.offers], async ({ database, clock }: 
   return rows.flatMap(({ endsOn }) => endsOn ?? []);
 });
 
-/** Returns the first time after a given time at which an offer of the home page ends; null if there is none. */
+/** Returns the next time after the given time at which a home offer ends; null if none ends. */
 export async function nextOfferEnd(deps: OfferDeps, after: Date): Promise<Date | null> {
   const ends = (await storedDays(deps)).map(endOfDay);
   return ends.find((end) => end > after) ?? null;

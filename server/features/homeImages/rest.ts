@@ -18,7 +18,7 @@ import {
 } from "./rules.ts";
 import { banners, type HomeImage, type HomeImageService, offers } from "./service.ts";
 
-/** The differences between the routes of the two entities. */
+/** The differences between the routes for banners and the routes for home offers. */
 type Entity = {
   path: string;
   /** The entity's name in the documentation. */
@@ -32,7 +32,7 @@ type Entity = {
   patchBody: ReturnType<typeof bodyOf>;
 };
 
-/** Returns the schema of a body. Removes fields that clients may send back and that the server ignores. */
+/** Returns the schema of a body. The schema removes fields that clients may send back and that the server ignores. */
 const bodyOf = <Shape extends z.ZodRawShape>(rules: z.ZodObject<Shape>) =>
   z
     .strictObject({ ...rules.shape, ...ignoredFields })

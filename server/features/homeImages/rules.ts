@@ -9,7 +9,7 @@ export const missingImageMessage = t("Please upload an image!");
 
 const { image, alt, imageBn, altBn } = limits.createBanner;
 
-/** The schema of a new banner, and of the fields that a new home offer shares with it. */
+/** The schema of a new banner. A new home offer has the same fields. */
 export const homeImageRules = z.strictObject({
   image: line(image.maxLength),
   alt: optionalLine(alt.maxLength),
@@ -30,10 +30,12 @@ const ofOffer = {
   ),
 };
 
-/** The schema of a new home offer, which can have a link and a last day. */
+/**
+ * The schema of a new home offer. In addition to the fields of a banner, a home offer can have a link and a last day.
+ */
 export const offerRules = z.strictObject({ ...homeImageRules.shape, ...ofOffer });
 
-/** The schema of a new place: before the banner or home offer with this id, or at the end without an id. */
+/** The schema of a new place: in front of the banner or home offer with this id, or at the end if no id is given. */
 export const moveRules = z.strictObject({ before: idText.nullish() });
 
 /** The schema for changing a banner. Omitted fields stay unchanged, and null removes an optional field. */

@@ -38,7 +38,7 @@ type Entity = {
   lastMessage: string;
   rules: z.ZodType<ValidImage>;
   patchRules: z.ZodType<Partial<ValidImage>>;
-  /** The columns that only this entity has, for the SELECT list. */
+  /** Columns for the SELECT list that only this entity has. */
   columns: Prisma.Sql;
   /** Returns the condition for rows that visitors see on a day. */
   isCurrent: (day: string) => Prisma.Sql;
@@ -75,13 +75,13 @@ export type HomeImageService = ReturnType<typeof homeImageService>;
 function homeImageService(entity: Entity) {
   const { table, subject, permission } = entity;
 
-  /** Returns the rows that visitors see, ordered by age. Callers who may change rows get all of them. */
+  /** Returns the rows that visitors see, ordered by age. Callers who may change rows get all rows. */
   async function list(ctx: Context, range: ListRange): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
     return read(ctx, may(ctx.actor, permission) ? all : isCurrent(ctx), rangeSql(range));
   }
 
-  /** Returns the same rows as `list`, in the order of the home page. */
+  /** Returns the same rows as `list`, but in the order of the home page. */
   async function listArranged(ctx: Context): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
     return read(ctx, may(ctx.actor, permission) ? all : isCurrent(ctx), inHomeOrder);
@@ -109,13 +109,13 @@ function homeImageService(entity: Entity) {
   );
 
   /**
-   * Returns a version for ETags. It changes with each change of a row, and also each day, because a home offer ends at
-   * the end of a day.
+   * Returns a version for ETags. The version changes with each change of a row. It also changes each day, because home
+   * offers end at the end of a day.
    */
   const readVersion = async (ctx: Pick<Context, "reads" | "responseCache" | "clock">) =>
     `${await readStoredVersion(ctx)} ${dayOf(ctx.clock())}`;
 
-  /** Returns a row. Throws NOT_FOUND. */
+  /** Returns a row. Throws NOT_FOUND for an unknown id. */
   async function get(ctx: Context, id: string): Promise<HomeImage> {
     authorize(ctx, "readCatalogue");
     return find(ctx, id);
@@ -140,7 +140,7 @@ function homeImageService(entity: Entity) {
     });
   }
 
-  /** Changes the fields in the patch. Images that are no longer used are deleted. */
+  /** Changes the fields in the patch. Deletes images that are no longer used. */
   async function update(ctx: Context, id: string, input: unknown): Promise<HomeImage> {
     authorize(ctx, permission);
     const { alt, ...images } = parse(entity.patchRules, input, missingImageMessage);
@@ -166,8 +166,8 @@ function homeImageService(entity: Entity) {
   }
 
   /**
-   * Moves a row before another row on the home page, or to the end. Throws NOT_FOUND for an unknown row, and
-   * BAD_USER_INPUT if the other row does not exist.
+   * Moves a row in front of another row on the home page, or to the end. Throws NOT_FOUND if the row does not exist,
+   * and BAD_USER_INPUT if the other row does not exist.
    */
   async function move(ctx: Context, id: string, input: unknown): Promise<HomeImage> {
     authorize(ctx, permission);
@@ -212,20 +212,20 @@ function homeImageService(entity: Entity) {
 
 const all = Prisma.sql`TRUE`;
 
-/** The order of the home page: rows that were never moved come first, newest first. */
+/** The order of the home page. Rows that were never moved come first, the newest of them first. */
 const homeOrder = Prisma.sql`ORDER BY position NULLS FIRST, "createdAt" DESC, id DESC`;
 const inHomeOrder = Prisma.sql`${homeOrder} LIMIT ${lists.Home.banners}`;
 
 /** Locks all rows and returns their ids in the order of the home page. */
 async function lockArranged(tx: Transaction, table: Entity["table"]): Promise<string[]> {
   const name = Prisma.raw(table);
-  // Two statements are needed, because a single statement would sort the rows before it waits for their locks.
+  // A single statement would sort the rows before it waits for their locks, so there are two statements.
   await tx.$queryRaw`SELECT id FROM ${name} ORDER BY id FOR UPDATE`;
   const rows = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM ${name} ${homeOrder}`;
   return rows.map(({ id }) => id);
 }
 
-/** Stores the positions of the rows, from 1 in the order of the ids. */
+/** Stores the positions of the rows: 1 for the first id, 2 for the second, and so on. */
 const storePositions = (tx: Transaction, table: Entity["table"], ids: string[]) => tx.$executeRaw`
   UPDATE ${Prisma.raw(table)} AS row SET position = place.number
   FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS place (id, number)
@@ -234,8 +234,8 @@ const storePositions = (tx: Transaction, table: Entity["table"], ids: string[]) 
 type Stored = Banner & Partial<Pick<Offer, "link" | "endsOn">>;
 
 /**
- * Returns Prisma's table of an entity, with the type of the banners' table. Home offers have additional columns, which
- * their schemas provide.
+ * Returns Prisma's table of an entity, typed as the table of banners. The values of the additional columns of home
+ * offers come from their schemas.
  */
 const rowsOf = (tx: Transaction, table: Entity["table"]) => tx[table] as Transaction["banner"];
 
@@ -249,7 +249,7 @@ const storedDay = <Columns extends Pick<HomeImage, "endsOn">>({ endsOn, ...colum
   ...(endsOn !== undefined && { endsOn: endsOn === null ? null : new Date(endsOn) }),
 });
 
-/** Returns the images in a row, by field. */
+/** Returns the images of a row, by field. */
 function imagesOf({ image, imageBn }: Partial<Images>): Record<string, string> {
   return { ...(image && { image }), ...(imageBn && { imageBn }) };
 }
@@ -272,7 +272,8 @@ const changesOf = (before: HomeImage, data: Changed<HomeImage>): Change[] =>
   }));
 
 /**
- * Deletes a row unless it is the last. Locks all rows, so that a second deletion counts the rows that the first leaves.
+ * Deletes a row unless it is the last. Locks all rows, so that of two simultaneous deletions the second counts the rows
+ * that the first leaves.
  */
 function deleteUnlessLast(tx: Transaction, table: Entity["table"], id: string): Promise<number> {
   const name = Prisma.raw(table);

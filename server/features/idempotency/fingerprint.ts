@@ -5,13 +5,16 @@ import { t } from "../../core/i18n.ts";
 /** The largest depth of a body. Valid inputs are not nested more deeply. */
 const maxDepth = 100;
 
-/** Returns the SHA-256 of a request. Requests that differ only in spaces and the order of fields have the same hash. */
+/**
+ * Returns the SHA-256 of a request. Requests whose bodies differ only in spaces and in the order of fields have the
+ * same hash.
+ */
 export const fingerprintOf = (method: string, url: string, payload: unknown): string =>
   hash("sha256", `${method} ${url} ${canonicalJson(payload)}`);
 
 /**
- * Writes JSON with the members of each object ordered by name. Like JSON.stringify, it calls `toJSON`, which uploaded
- * files have. Throws BAD_USER_INPUT for a value that is nested too deeply.
+ * Writes JSON with the members of each object ordered by name. Calls the method `toJSON` of uploaded files, as
+ * JSON.stringify does. Throws BAD_USER_INPUT for a value that is nested too deeply.
  */
 function canonicalJson(value: unknown, levels = maxDepth): string {
   if (levels === 0) throw new AppError("BAD_USER_INPUT", t("The body is nested too deeply"));
@@ -25,5 +28,5 @@ function canonicalJson(value: unknown, levels = maxDepth): string {
   return `{${members.join()}}`;
 }
 
-/** Returns whether an object has the method `toJSON`. A member of this name in a client's JSON is not a function. */
+/** Whether an object has the method `toJSON`. A member with this name in a client's JSON is not a function. */
 const hasToJson = (value: object) => "toJSON" in value && typeof value.toJSON === "function";

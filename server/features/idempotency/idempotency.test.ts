@@ -241,8 +241,8 @@ describe("a response is replayed to an API key with the permissions that it need
 
 describe("a response that a server stored before it knew the permissions", () => {
   /**
-   * Returns the responses to a call and to its repetition. Before the repetition, the stored row gets the form that
-   * older servers wrote.
+   * Returns the responses to a call and to its repetition. Before the repetition, the stored row is changed to the form
+   * that older servers wrote.
    */
   async function sentTwice(call: string, body: object, as: NonNullable<Caller>) {
     const sent = { key: newKey(), as };
@@ -336,7 +336,7 @@ describe("parallel requests", () => {
   });
 });
 
-/** Makes the database refuse every new stored response during `act`. */
+/** Makes the database refuse to store responses during `act`. */
 async function refusingRecords(act: () => Promise<void>): Promise<void> {
   await database.$executeRaw`
     ALTER TABLE idempotency_key ADD CONSTRAINT refuse_all CHECK (false) NOT VALID`;
@@ -480,7 +480,7 @@ describe("a GraphQL document with several mutations", () => {
     first: createSearchSpelling(input: $a) { id word }
     second: createSearchSpelling(input: $b) { id word } }`;
 
-  test("keeps the effects of successful mutations beside failed ones, and replays this response", async () => {
+  test("keeps the effects of successful mutations beside failed mutations, and replays this response", async () => {
     const [taken, free] = [newKey(), newKey()];
     await database.searchSpelling.create({
       data: { word: taken, term: "galaxy", kind: "SERIES" },
@@ -688,7 +688,7 @@ describe("secrets", () => {
     const graphql = await send("POST /graphql", body, { key: newKey(), as: customer });
     expect(graphql.json.data.updateMe.token).toBe(customer.token);
     expect(await storedText()).not.toContain(customer.token);
-    // Without the secret, the response is stored like any other.
+    // If the secret is not selected, the response is stored like any other response.
     const key = newKey();
     const harmless = { ...body, query: me.replace(" token", "") };
     await send("POST /graphql", harmless, { key, as: customer });

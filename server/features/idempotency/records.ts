@@ -19,12 +19,15 @@ export const maxBodyLength = 64 * 1024;
 /** The number of rows that one statement deletes. */
 const deletionBatch = 5_000;
 
-/** A request's actor and key, and the fingerprint, which must be the same in a repetition. */
+/** A request's actor, key and fingerprint. A repetition must have the same fingerprint. */
 export type RequestId = Pick<IdempotencyKey, "actor" | "key" | "fingerprint">;
 
-/** A response to replay. The body is null if it was not stored, because it contained a secret or was too long. */
+/** A response to replay. The body is null if it was too long or contained a secret, and was therefore not stored. */
 export type StoredResponse = Pick<IdempotencyKey, "status" | "contentType" | "body"> & {
-  /** The permissions that the request used; null if an older server, which did not know them, stored the response. */
+  /**
+   * The permissions that the request used. Null if an older server stored the response, because older servers did not
+   * store permissions.
+   */
   permissions: string[] | null;
 };
 
@@ -33,20 +36,23 @@ type Stored = Pick<IdempotencyKey, "fingerprint" | "createdAt">;
 
 type RecordContext = Pick<Context, "database" | "clock">;
 
-/** Returns the name of an actor in stored responses. A user whose role has changed counts as a different actor. */
+/**
+ * Returns the name under which an actor's responses are stored. A user whose role has changed counts as a different
+ * actor.
+ */
 export function nameOfActor(actor: Exclude<Actor, { role: "VISITOR" }>): string {
   return actor.role === "API_KEY" ? `key ${actor.key.id}` : `${actor.role} ${actor.user.id}`;
 }
 
 /**
- * Returns the stored response to an earlier request with the same key. Throws IDEMPOTENCY_KEY_REUSED if that request
- * was different.
+ * Returns the stored response to an earlier request with the same key. Throws IDEMPOTENCY_KEY_REUSED if the earlier
+ * request was different.
  */
 export async function findResponse(
   { database, clock }: RecordContext,
   { actor, key, fingerprint }: RequestId,
 ): Promise<StoredResponse | undefined> {
-  // Prisma's own query reads a list that is null as an empty list.
+  // Raw SQL, because Prisma's own query reads a list that is null as an empty list.
   const [record] = await database.$queryRaw<(StoredResponse & Stored)[]>`
     SELECT fingerprint, status, "contentType", body, permissions, "createdAt"
     FROM idempotency_key WHERE actor = ${actor} AND key = ${key}`;
@@ -56,8 +62,8 @@ export async function findResponse(
 }
 
 /**
- * Claims the key on all servers until the transaction ends. Throws CONFLICT while another request has claimed it,
- * because waiting would hold a database connection.
+ * Claims the key on all servers until the transaction ends. Throws CONFLICT while another request has claimed the key.
+ * Waiting instead would occupy a database connection.
  */
 export async function claimKey(database: Database, { actor, key }: RequestId): Promise<void> {
   const name = `idempotency ${actor} ${key}`;
@@ -66,15 +72,15 @@ export async function claimKey(database: Database, { actor, key }: RequestId): P
   if (!row?.claimed) throw inProgress();
 }
 
-/** How many responses each actor has stored in the last minute, for each server in this process. */
+/** The number of each actor's stored responses, for each server in this process. A number is at most a minute old. */
 const counts = new WeakMap<ResponseCache, LRUCache<string, { records: number }>>();
 
-/** The largest age of a count, which is reused because counting 50,000 rows takes longer than most writes. */
+/** The time for which a count is reused. Counting 50,000 rows takes longer than most writes. */
 const countedMs = 60_000;
 
 /**
- * Counts another response of the actor, and returns whether it may be stored. Responses stored by other servers are
- * counted within a minute, so the limit can be exceeded slightly.
+ * Counts another response of the actor, and returns whether this response may be stored. Responses stored by other
+ * servers are counted only after up to a minute, so the limit may be exceeded slightly.
  */
 export async function mayStore(
   { database, responseCache }: Pick<Deps, "database" | "responseCache">,
@@ -102,7 +108,7 @@ export async function storeResponse(
   { status, contentType, body, permissions }: StoredResponse,
 ): Promise<void> {
   const now = clock();
-  // An existing row with the same key has expired, since `findResponse` did not return it.
+  // If a row with the same key exists, it has expired, because `findResponse` did not return it.
   await database.$executeRaw`
     INSERT INTO idempotency_key (actor, key, fingerprint, status, "contentType", body, permissions, "createdAt")
     VALUES (${actor}, ${key}, ${fingerprint}, ${status}::smallint, ${contentType}, ${body}, ${permissions}, ${now})

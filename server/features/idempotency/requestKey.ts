@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 
-/** A well-formed key: visible ASCII, unquoted or, as in the IETF draft, in double quotes. */
+/** Matches a well-formed key: visible ASCII characters, without quotes or, as in the IETF draft, in double quotes. */
 const wellFormed = /^(?:"([!#-[\]-~]{1,255})"|((?!")[!-~]{1,255}))$/;
 
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
@@ -32,6 +32,6 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Returns whether the body is a multipart form, which can contain a file. */
+/** Whether the body is a multipart form, which may contain a file. */
 export const hasFile = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   headers["content-type"]?.startsWith("multipart/form-data") === true;

@@ -26,18 +26,19 @@ declare module "fastify" {
   interface FastifyRequest {
     /**
      * The idempotency key of a request with a session or an API key, the body as it was sent, and whether the key
-     * covers the request. Null without a key.
+     * covers the request. Null if the request has no idempotency key.
      */
     idempotency: { key: string; body: unknown; isCovered?: boolean } | null;
   }
   interface FastifyContextConfig {
     /**
-     * Returns the value that is compared instead of the body when a request is repeated. Undefined stands for a request
-     * that changes nothing.
+     * Returns the value that is compared, instead of the body, when a request is repeated; undefined for a request that
+     * changes nothing.
      */
     idempotentPayload?: (request: FastifyRequest) => unknown;
     /**
-     * Whether the comparison includes a hash of uploaded files. Otherwise a request with a key and a file is refused.
+     * Whether the comparison includes a hash of uploaded files. If it does not, a request with a key and a file is
+     * refused.
      */
     idempotentFiles?: boolean;
   }
@@ -45,15 +46,12 @@ declare module "fastify" {
 
 type Handle = () => unknown;
 
-/**
- * The timeout is longer than Prisma's default, because bulk actions take seconds. It also limits how long locks are
- * held.
- */
+/** Longer than Prisma's default, because bulk actions take seconds. The timeout also limits how long locks are held. */
 const timeouts = { timeout: 30_000 };
 
 /**
- * The limits on simultaneous requests with files. Only as many are handled as images are processed at a time, because
- * further requests would hold database connections while they wait.
+ * The limits on simultaneous requests with files. The server handles only as many as it can process images at a time,
+ * because further requests would occupy database connections while they wait.
  */
 const fileSlots: SlotLimits = {
   atOnce: 2,
@@ -65,8 +63,9 @@ const fileSlots: SlotLimits = {
 };
 
 /**
- * Makes requests with the header Idempotency-Key repeatable, on routes that are registered afterwards. A response is
- * stored in the same transaction as the request's effect, and replayed to repetitions for 24 hours.
+ * Makes requests with the header Idempotency-Key repeatable on all routes that are registered later. A response is
+ * stored in the same transaction as the request's effect. For 24 hours, a repetition of the request gets the stored
+ * response.
  */
 export function idempotentRoutes(app: FastifyInstance, deps: Deps): void {
   const refusal = { message: tooManyMessage, retryMs: 5_000, reason: "files" };
@@ -99,7 +98,7 @@ async function inSlot(
   respond: () => Promise<unknown>,
 ): Promise<unknown> {
   const endSlot = await slots.take({ client, response: reply.raw });
-  // The client closed the connection while its request waited, so the request is not handled.
+  // If the client closed the connection while its request waited, the request is not handled.
   if (!endSlot) return reply.hijack();
   return respond().finally(endSlot);
 }
@@ -128,11 +127,10 @@ async function replayOrHandle(
     deps,
     async (work) => {
       await claimKey(deps.database, id);
-      // The response may have been stored in the meantime.
+      // The first request may have stored its response in the meantime.
       const found = await findResponse(deps, id);
       if (found) return { found, result: undefined };
-      // The limit is checked before the handler acts, since the handler's effects outside the database could not be
-      // rolled back.
+      // Checked before the handler acts, because the handler's effects outside the database could not be rolled back.
       if (!(await mayStore(deps, id))) throw tooManyKeys();
       return { found, result: await handleAndStore({ ...deps, work }, reply, id, handle) };
     },
@@ -141,7 +139,7 @@ async function replayOrHandle(
   return found ? replay(deps, request, reply, found) : result;
 }
 
-/** Runs the handler. If the handler changed something, stores the response in the same transaction. */
+/** Runs the handler. If the handler has changed something, stores the response in the same transaction. */
 async function handleAndStore(
   deps: Deps & { work: JointWork },
   reply: FastifyReply,
@@ -151,7 +149,7 @@ async function handleAndStore(
   const notes: ResponseNotes = { permissions: new Set(), holdsSecret: false };
   const result = await notingResponse(notes, async () => handle());
   if (reply.sent) throw new Error("The handler sent its response before the commit");
-  // A GraphQL document has an effect if any of its mutations has.
+  // A GraphQL document has an effect if at least one of its mutations has.
   const hasEffect = deps.work.hasKeptSteps ?? reply.statusCode < 400;
   if (hasEffect) await storeResponse(deps, id, responseOf(notes, reply, result));
   return result;

@@ -1,13 +1,13 @@
 import type { Evaluation, Prisma, Purchase } from "../../generated/prisma/client.ts";
 import type { Facts } from "./texts.ts";
 
-/** The relations of a message that decide whether it is sent, and with which content. */
+/** The relations of a message that are needed to decide whether it is sent, and with which content. */
 export const withFacts = {
   user: { select: { mobile: true, smsNotifications: true, language: true } },
   evaluation: {
     include: {
       purchase: true,
-      // The newest event that made an offer: its position is the `revision` of messages about the offer.
+      // The newest event that made an offer. The event's position is the `revision` of messages about this offer.
       events: {
         where: { code: { in: ["APPROVED", "REVISED"] } },
         orderBy: { position: "desc" },
@@ -28,7 +28,7 @@ type Offering = Pick<Evaluation, "quoteAmount" | "quoteValidUntil"> & {
   purchase: Pick<Purchase, "state" | "amount" | "expiresAt"> | null;
 };
 
-/** Returns the shop's current offer: the quote before the inspection, or a revised offer before the seller's answer. */
+/** Returns the shop's current offer: the quote until the inspection, or a revised offer until the seller answers. */
 export function offerOf({ quoteAmount, quoteValidUntil, purchase }: Offering): Offer {
   switch (purchase?.state) {
     case "AWAITING_INSPECTION":
@@ -40,7 +40,7 @@ export function offerOf({ quoteAmount, quoteValidUntil, purchase }: Offering): O
   }
 }
 
-/** Returns the content of a message at the given time. An expired offer is left out. */
+/** Returns the content of a message as of the given time. An expired offer is left out. */
 export function factsOf({ kind, evaluationId, evaluation }: NotificationRow, now: Date): Facts {
   const offer = offerOf(evaluation);
   const { amount, until } = isOpen(offer, now) ? offer : noOffer;

@@ -12,7 +12,7 @@ const { deps, graphql, rest, messages } = shop;
 const { database } = deps;
 const day = 86_400;
 
-// Two workers stand for two servers.
+// Two workers, which act like two servers.
 startJobWorker(shop, notificationJobs(deps));
 startJobWorker(shop, notificationJobs(deps));
 
@@ -32,11 +32,11 @@ beforeEach(async () => {
 const rows = () =>
   database.notification.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
 const states = async () => (await rows()).map(({ kind, state, reason }) => [kind, state, reason]);
-/** The state and the reason of each message that is not a reminder. */
+/** Returns the state and the reason of each message that is not a reminder. */
 const outcomes = async () =>
   (await states()).filter(([kind]) => kind !== "EXPIRES_SOON").map(([, ...outcome]) => outcome);
 
-/** The jobs that are due within an hour. Reminders are due in days. */
+/** Returns the jobs that are due within an hour. Reminders are not among them, because they are due in days. */
 const waiting = async () => (await queuedJobs(shop)).filter(({ delay }) => delay < 3_600);
 const isIdle = async () => (await waiting()).length === 0;
 
@@ -140,7 +140,7 @@ describe("the seller gets a message", () => {
 });
 
 describe("a message is not sent", () => {
-  /** Approves an evaluation whose message the gateway has not accepted yet. */
+  /** Approves an evaluation whose message the gateway does not accept. */
   const undelivered = async () => {
     failWith("UNREACHABLE");
     const id = await sale.submitApproved();
@@ -157,7 +157,7 @@ describe("a message is not sent", () => {
       ["APPROVED", "SKIPPED", "SWITCHED_OFF"],
       ["EXPIRES_SOON", "SKIPPED", "SWITCHED_OFF"],
     ]);
-    // A payment needs no call: the seller already has the money.
+    // A payment needs no call, because the seller already has the money.
     await sale.inspect(id);
     const input = { amount: 60_000, method: "CASH", date: "2026-01-31" };
     expect((await sale.call("recordPayment", { id, input })).code).toBeUndefined();

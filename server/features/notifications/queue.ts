@@ -10,7 +10,10 @@ import { offerOf } from "./facts.ts";
 /** Sends one message. */
 export const sendTask = defineTask("notifications.send", z.object({ id: z.uuid() }));
 
-/** All servers together send one message at a time, since the gateway's limits apply to the whole shop. */
+/**
+ * The name of the queue. All servers together send one message at a time, because the gateway's limits apply to the
+ * whole shop.
+ */
 export const sendQueue = "sms";
 
 const keyOf = (id: string) => `notification:${id}`;
@@ -20,14 +23,14 @@ export type NotificationRequest = {
   evaluationId: string;
   kind: NotificationKind;
   /**
-   * Distinguishes messages of the same kind, such as messages about two offers. A message is sent once for each
-   * revision.
+   * Distinguishes messages of the same kind, such as messages about two offers. One message is sent for each revision.
    */
   revision: number;
 };
 
 /**
- * The kinds of messages for which admins call the seller if the shop sends no messages. A paid seller needs no call.
+ * The kinds of messages for which admins call the seller if the shop sends no messages. A seller who has been paid
+ * needs no call.
  */
 const toldByPhone: readonly NotificationKind[] = [
   "APPROVED",
@@ -78,7 +81,10 @@ async function evaluationsOf(tx: Transaction, requests: readonly NotificationReq
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns undefined for a reminder that would be too late, and for a reminder of an offer that does not expire. */
+/**
+ * Returns when a message is due. Returns undefined for a reminder that would be too late, and for a reminder of an
+ * offer that does not expire.
+ */
 function dueTimeOf(
   { kind }: NotificationRequest,
   evaluation: Parameters<typeof offerOf>[0],
@@ -90,7 +96,7 @@ function dueTimeOf(
   return dueAt && dueAt > now ? dueAt : undefined;
 }
 
-/** Adds the job for another attempt, which replaces the running job. */
+/** Adds a job for another attempt. It replaces the running job. */
 export async function enqueueAnotherAttempt(
   tx: Transaction,
   id: string,

@@ -15,19 +15,19 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The longest pause between two attempts. Pauses double, beginning with 10 seconds. */
+/** The longest pause between two attempts. Pauses begin with 10 seconds and double each time. */
 const longestPauseMs = 15 * minute;
 
-/** A message has failed if the gateway has not accepted it this long after it was due. */
+/** A message counts as failed if the gateway has not accepted it within this time after it was due. */
 export const giveUpAfterMs = 4 * day;
 
 /** A message whose sending has begun. */
 type Claimed = NotificationRow & { startedAt: Date };
 
 /**
- * Sends a queued message, unless there is a reason not to. The start of the attempt is committed before the gateway is
- * called, so that an attempt with an unknown outcome is not repeated. If the gateway did not accept the message,
- * another job is added for later.
+ * Sends a queued message if there is no reason against it. The start of the attempt is committed before the gateway is
+ * called, so that an attempt with an unknown outcome is not repeated. If the gateway did not accept the message, adds
+ * another job for later.
  */
 export async function sendNotification(deps: Deps, { id }: { id: string }): Promise<void> {
   const claimed = await claim(deps, id);
@@ -118,7 +118,7 @@ async function store(deps: Deps, row: Claimed, fault: Fault | null): Promise<voi
 export const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** attempts, longestPauseMs);
 
 /**
- * Stores the outcome of a message. The outcome also replaces UNKNOWN, because an attempt that seemed interrupted may
+ * Stores the outcome of a message. Also replaces the outcome UNKNOWN, because an attempt that seemed interrupted may
  * still end.
  */
 async function end(

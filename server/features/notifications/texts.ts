@@ -10,7 +10,7 @@ export type Facts = {
   evaluationId: string;
   /** The device's title. */
   title: string;
-  /** The amount in whole taka; null if there is none. */
+  /** The amount in whole taka; null if the message has no amount. */
   amount: number | null;
   /** The time until which the amount is valid; null if the amount does not expire. */
   until: Date | null;
@@ -21,7 +21,7 @@ type Style = {
   words: Words;
   /** The words that stand for the device if its title is empty. */
   device: string;
-  /** The limit of SMS segments. In Bangla, the link alone does not fit into one segment. */
+  /** The largest number of SMS segments. In Bangla, the link alone does not fit into one segment. */
   maxSegments: number;
   /** Returns a name without characters that would need more segments. */
   nameOf(name: string): string;
@@ -51,11 +51,11 @@ const styles: Record<Language, Style> = {
   },
 };
 
-/** The settings whose values appear in messages. The shop's name is in the language of the message. */
+/** The settings that appear in messages. The shop's name is in the language of the message. */
 type Settings = Pick<Env, "PUBLIC_URL"> & { shopName: string };
 
 /**
- * Returns the text of a message, which ends with the link to the evaluation. The text fits into one segment, or two in
+ * Returns the text of a message. The text ends with the link to the evaluation, and fits into one segment, or two in
  * Bangla. If names are long, a shorter text is used. If the link leaves no room for Bangla, the text is in English.
  */
 export function textOf(env: Settings, facts: Facts, language: Language = "en"): string {
@@ -80,7 +80,7 @@ function textsOf(env: Settings, facts: Facts, { words, nameOf, ...style }: Style
   return words[kind].map((wordsWith) => `${wordsWith(terms)} ${link}`);
 }
 
-/** Returns the URL of the evaluation's page, which the seller and the shop share. */
+/** Returns the URL of the evaluation's page. Seller and shop use the same page. */
 export function linkTo({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">, evaluationId: string): string {
   return `${new URL(PUBLIC_URL).href.replace(/(?<!\/)\/+$/, "")}/evaluationDetails/${evaluationId}`;
 }

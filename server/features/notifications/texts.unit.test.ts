@@ -17,7 +17,7 @@ const facts = (kind: NotificationKind, given: Partial<Facts> = {}): Facts => ({
   ...given,
 });
 
-/** The length in septets of the longest link that leaves room for the shortest text of each message. */
+/** The length of the longest link, in septets, that leaves room for the shortest text of each message. */
 const maxLinkSeptets = 160 - "Not approved: ".length;
 
 const link = `https://smarttrade.example/evaluationDetails/${evaluationId}`;
@@ -50,7 +50,7 @@ test("with the longest link, every message has its shortest words", () => {
 });
 
 test("every message has one segment and ends with the whole link, for any names", () => {
-  // Not every label that begins with xn-- is valid Punycode.
+  // Labels that begin with xn-- are left out, because not all of them are valid Punycode.
   const hostname = fc
     .stringMatching(/^[a-z][a-z0-9-]{0,40}[a-z0-9]$/)
     .filter((host) => URL.canParse(`https://${host}.example`));

@@ -16,12 +16,12 @@ type WordsWith = (terms: Terms) => string;
 /** The texts of each message before its link, from the longest to the shortest. */
 export type Words = Record<NotificationKind, readonly WordsWith[]>;
 
-/** Returns a word followed by the term, or an empty string if the term is empty. */
+/** Returns a word followed by a term; an empty string if the term is empty. */
 const after = (word: string, term: string) => term && `${word}${term}`;
 
 /**
- * Returns texts from the longest to the shortest. `long` contains the names of shop and device, `short` contains
- * neither, and `shortest` leaves room for any link that the settings allow.
+ * Returns texts from the longest to the shortest. `long` contains the names of shop and device, and `short` contains
+ * neither. `shortest` leaves room for any link that the settings allow.
  */
 const shortened = (long: WordsWith, short: WordsWith, shortest: string): WordsWith[] =>
   [

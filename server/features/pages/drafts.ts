@@ -16,8 +16,8 @@ import { isOwnSlug, isReserved } from "./slugs.ts";
 const tokenBytes = 24;
 
 /**
- * Saves the draft of a page, or creates the page if `version` is 0. Throws CONFLICT if the draft has a different
- * version, and BAD_USER_INPUT for dead links and reserved slugs.
+ * Saves the draft of a page, or creates the page if `version` is 0. Throws CONFLICT if the draft's version is not
+ * `version`, and BAD_USER_INPUT for dead links and reserved slugs.
  */
 export async function saveDraft(
   ctx: Context,
@@ -35,10 +35,7 @@ export async function saveDraft(
   });
 }
 
-/**
- * Makes transactions that change pages run one after the other. Few transactions have to wait, since few people edit
- * pages.
- */
+/** Makes transactions that change pages run one after the other. Waits are rare, because few people edit pages. */
 export const lockPages = (tx: Transaction) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('smarttrade pages'))`;
 
@@ -113,7 +110,7 @@ const conflictMessage = t(
   "Another admin changed this page in the meantime. Please reload it and try again.",
 );
 
-/** The audit log contains only the names of the changed texts, since the versions contain the texts. */
+/** The audit log contains only the names of changed texts, because the texts are in the versions of the page. */
 const auditFields = {
   title: "PAGE_TITLE",
   titleBn: "PAGE_TITLE_BN",
@@ -192,5 +189,5 @@ export async function setFooterPages(
   });
 }
 
-/** Whether the page is one of the footer's fixed links. */
+/** Whether one of the footer's fixed links leads to the page. */
 const hasOwnLink = (slug: string) => isOwnSlug(slug) && slug !== "privacy";

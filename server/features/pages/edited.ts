@@ -78,7 +78,7 @@ export async function pagesIn(database: Transaction, now: Date): Promise<EditedP
   return pages.map((page) => toEdited(page, now));
 }
 
-/** Returns a page as its editors see it. Throws NOT_FOUND. */
+/** Returns a page as its editors see it. Throws NOT_FOUND for an unknown slug. */
 export async function editedPage(tx: Transaction, slug: string, now: Date): Promise<EditedPage> {
   const page = await tx.page.findUnique({ where: { slug }, include: withEdited });
   if (!page) throw new AppError("NOT_FOUND", notFoundMessage);

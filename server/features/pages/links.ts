@@ -15,8 +15,8 @@ const ofServer = ["/graphql", "/api/v1/docs", "/api/v1/openapi.json", "/sitemap.
 const maxNamed = 5;
 
 /**
- * Checks the local links and the pictures of a draft, and returns the paths of the pictures. Throws BAD_USER_INPUT that
- * names dead links and missing pictures.
+ * Checks the local links and the pictures of a draft. Returns the paths of the pictures. Throws BAD_USER_INPUT for dead
+ * links and missing pictures; the error names them.
  */
 export async function checkAddresses(tx: Transaction, draft: ValidDraft): Promise<string[]> {
   const english = addressesIn(draft.body);
@@ -36,7 +36,10 @@ export async function checkAddresses(tx: Transaction, draft: ValidDraft): Promis
   return images;
 }
 
-/** Returns the links that lead nowhere. A link to the page with the given slug, which is being saved, is not dead. */
+/**
+ * Returns the links that lead nowhere. `slug` is the slug of the page that is being saved; a link to this page is not
+ * dead.
+ */
 export async function deadLinks(
   tx: Transaction,
   links: readonly string[],

@@ -5,28 +5,28 @@ import { type Language, storedLanguages } from "../../core/i18n.ts";
 import { isLocalPath } from "../../core/localPath.ts";
 import { type Facts, filled, type Placeholder, placeholderPattern } from "./placeholders.ts";
 
-/** The properties of the page that the rules of the renderer use. */
+/** The properties of a page that the renderer's rules use. */
 type Env = {
   language: Language;
   linksIn: Language;
   facts: Facts[Language];
-  /** The value is above 0 within a link, which can't contain another link. */
+  /** Above 0 within a link. A link can't contain another link. */
   linkDepth: number;
 };
 
 /**
- * Markdown without HTML: markdown-it escapes all text that looks like an element. Its rules for addresses are replaced
- * with narrower rules.
+ * Markdown without HTML: markdown-it escapes all text that looks like an element. The rules for addresses are stricter
+ * than the default rules of markdown-it.
  */
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
-/** Links have these schemes, or are paths of the shop or parts of the page. */
+/** A link may have one of these schemes, be a path of the shop, or lead to a part of the page. */
 markdown.validateLink = (url) =>
   /^(https?:\/\/|tel:|mailto:)/i.test(url) || isLocalPath(url) || /^#[\w-]*$/.test(url);
 
 const { escapeHtml } = markdown.utils;
 
-/** Headings are below the title of the page: `#` becomes a heading of level 2, and the lowest level is 4. */
+/** The page's title is the only heading of level 1: `#` becomes a heading of level 2, and the lowest level is 4. */
 markdown.core.ruler.push("headings", ({ tokens }) => {
   for (const token of tokens) {
     const level = /^h([1-6])$/.exec(token.tag)?.[1];
@@ -68,7 +68,7 @@ rules.text = (tokens, index, _options, env: Env) => {
 
 /**
  * Returns the HTML of a placeholder's value. The phone number and the email address are links. The shop's address and
- * hours are marked with their language if it is not the language of the text.
+ * hours are marked with their language if the text is in another language.
  */
 function factHtml(name: Placeholder, { language, facts }: Env, isInLink: boolean): string {
   const value = escapeHtml(facts[name]);
@@ -97,7 +97,7 @@ rules.link_close = (tokens, index, options, env: Env, self) => {
   return self.renderToken(tokens, index, options);
 };
 
-/** Only the shop's own pictures are shown. Other pictures are replaced with their alternative text. */
+/** Only the shop's own pictures are shown. For any other picture, its alternative text is shown. */
 rules.image = (tokens, index, options, env: Env, self) => {
   const token = tokens[index];
   const alt = escapeHtml(self.renderInlineAsText(token?.children ?? [], options, env));
@@ -113,7 +113,7 @@ rules.table_close = () => "</table></div>";
 
 /**
  * Renders the Markdown of a page. Each heading of the second level begins a section. The result contains only the
- * elements of Markdown: the text can't add elements or attributes.
+ * elements of Markdown, because the text can't add other elements or attributes.
  */
 export function renderMarkdown(
   text: string,

@@ -132,7 +132,7 @@ test("REST sets the order of the footer, and removes a scheduled version", async
   expect([removed.status, removed.body.data.scheduled]).toEqual([200, null]);
 });
 
-test("the preview shows the draft to everyone with its address, in frames of the shop, and no cache keeps it", async () => {
+test("the preview shows the draft to everyone with its address, in frames of the shop, and no cache keeps the preview", async () => {
   const { result } = await save({ body: "Only a draft" });
   const { body, headers } = await pageOf(result.draft.previewPath);
   expect(body).toContain("Only a draft");
@@ -142,7 +142,7 @@ test("the preview shows the draft to everyone with its address, in frames of the
   expect((await pageOf("/pagePreview/none")).statusCode).toBe(404);
 });
 
-test("REST shows the preview of a draft to everyone with its token, which no cache keeps", async () => {
+test("REST shows the preview of a draft to everyone with its token, and no cache keeps the preview", async () => {
   const { result } = await save({ body: "Only **a draft**", bodyBn: "শুধু খসড়া" });
   const token = result.draft.previewPath.split("/").at(-1);
   const { status, body, headers } = await shop.rest(`GET /pages/previews/${token}`);
@@ -289,7 +289,10 @@ describe("refuses with a readable message", () => {
   });
 });
 
-/** Texts that would run a script, load something, or leave the page's frame if they reached the page as HTML. */
+/**
+ * Texts that would be dangerous if they reached the page as HTML: they would run a script, load something, or leave the
+ * page's frame.
+ */
 const injections = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",
@@ -335,14 +338,14 @@ test.each(injections)("no HTML of an editor reaches a page: %s", async (body) =>
   const { body: document } = await pageOf(result.draft.previewPath);
   const article = document.slice(document.indexOf("<article"), document.indexOf("</article>"));
   expect(article).not.toMatch(/<(script|img|svg|iframe|object|embed|form)\b/i);
-  // The values of attributes are removed, since they are escaped.
+  // The values of attributes are removed, because they are escaped.
   const tags = (article.match(/<[a-z][^>]*>/gi) ?? []).map((tag) => tag.replace(/"[^"]*"/g, ""));
   expect(tags.filter((tag) => /\son\w+\s*=|javascript:|vbscript:/i.test(tag))).toEqual([]);
   const hrefs = [...article.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(
     hrefs.filter((href) => !/^(https?:\/\/a\.example|tel:|mailto:|\/(?!\/))/.test(href ?? "")),
   ).toEqual([]);
-  // The page's data are JSON, which contains nothing that ends the element.
+  // The page's data is JSON in which nothing ends the element.
   expect(document.match(/<script type="application\/json"[^>]*>[^<]*<\/script>/g)).toHaveLength(1);
 });
 

@@ -15,10 +15,10 @@ export const placeholders = [
 
 export type Placeholder = (typeof placeholders)[number];
 
-/** The values of the placeholders in each language. */
+/** The values of the placeholders, in each language. */
 export type Facts = Record<Language, Record<Placeholder, string>>;
 
-/** Returns the values that the settings give to the placeholders. */
+/** Returns the values that the placeholders have with these settings. */
 export function factsOf(settings: ShopSettings): Facts {
   const inLanguage = (language: Language): Record<Placeholder, string> => {
     const { phone, email, address, addressBn, openingHours, openingHoursBn } = settings;

@@ -27,8 +27,9 @@ const versionInForce = (tx: Reader, slug: PolicySlug, time: Date): Promise<PageV
 type Change = { before: ShopSettings; after: ShopSettings; now: Date; authorName: string };
 
 /**
- * Stores the previous settings with the versions of policies that contain them, so that the policy to which an old
- * receipt links still shows the old values. Publishes a new version of each policy whose text the new settings change.
+ * Stores the previous settings with those versions of policies whose texts contain them. The policy to which an old
+ * receipt links therefore still shows the old values. Publishes a new version of each policy whose text the new
+ * settings change.
  */
 export async function keepPolicies(tx: Transaction, change: Change): Promise<void> {
   const { now, authorName } = change;
@@ -57,11 +58,11 @@ export async function keepPolicies(tx: Transaction, change: Change): Promise<voi
   }
 }
 
-/** Returns the placeholders in a version whose values differ after a change of the settings, in either language. */
+/** Returns those placeholders in a version whose values, in either language, change with the settings. */
 function changedIn(version: PageVersion, before: Facts, after: Facts): Placeholder[] {
   const { title, description, body, titleBn, descriptionBn, bodyBn } = version;
   const english = [title, description, body].join("\n");
-  // Pages without a Bangla text show the English one.
+  // Without a Bangla text, a page shows the English text.
   const bangla = [english, titleBn, descriptionBn, bodyBn].join("\n");
   const changes = (name: Placeholder, text: string, language: Language) =>
     text.includes(`{${name}}`) && before[language][name] !== after[language][name];

@@ -14,8 +14,8 @@ import { nextNumber } from "./policies.ts";
 const maxAheadMs = 366 * dayMs;
 
 /**
- * Publishes the draft now or at a given time, and replaces a scheduled version. No job publishes a scheduled version:
- * readers compare its time with the current time.
+ * Publishes the draft now or at a given time. Replaces a version that is already scheduled. No job publishes a
+ * scheduled version: readers compare the version's time with the current time.
  */
 export async function publishPage(
   ctx: Context,
@@ -80,7 +80,7 @@ const contentOf = ({
   images,
 }: Texts) => ({ title, titleBn, description, descriptionBn, body, bodyBn, images });
 
-/** Publishes the text of an earlier version as a new version, and replaces the draft with it. */
+/** Publishes the text of an earlier version as a new version. The draft gets the same text. */
 export async function republishPage(ctx: Context, id: string): Promise<EditedPage> {
   authorize(ctx, "manageShop");
   return ctx.database.$transaction(async (tx) => {

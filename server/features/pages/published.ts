@@ -6,12 +6,12 @@ import { pagePath } from "./slugs.ts";
 
 type PublishedDeps = Pick<Deps, "database" | "responseCache" | "clock">;
 
-/** A page with the version that is shown now and the scheduled version, latest first. */
+/** A page with at most two versions, latest first: the scheduled version, and the version that is shown now. */
 export type StoredPage = Page & { versions: PageVersion[] };
 
 /**
- * Keeps all pages in memory, since they are few and short. Scheduled versions are included, because they may be
- * published while the pages are in memory. Earlier versions are not included.
+ * Keeps all pages in memory, because they are few and short. Scheduled versions are included, because their time may
+ * come while the pages are in memory. Earlier versions are not included.
  */
 const stored = withLastKnown(
   untilChanged(
@@ -38,16 +38,18 @@ const stored = withLastKnown(
 );
 
 /**
- * Returns the pages from memory. Each server reads them again after a page was published or the footer has changed.
- * During a database outage, the server uses the pages that it read last.
+ * Returns the pages from memory. When a page is published or the footer changes, each server reads the pages again.
+ * During a database outage, a server uses the pages that it read last.
  */
 export const storedPages = (deps: PublishedDeps): Promise<StoredPage[]> => stored.read(deps);
 
-/** Returns the version of a page that is shown at the given time; undefined if the page had not been published yet. */
+/**
+ * Returns the version of a page that is shown at the given time; undefined if the page was not published at that time.
+ */
 export const shownVersion = ({ versions }: StoredPage, time: Date): PageVersion | undefined =>
   versions.find(({ publishedAt }) => publishedAt <= time);
 
-/** Returns when a page is next published after the given time; null if no page is scheduled. */
+/** Returns the next time after the given time at which a page is published; null if no page is scheduled. */
 export async function nextPublication(deps: PublishedDeps, after: Date): Promise<Date | null> {
   const times = (await storedPages(deps))
     .flatMap(({ versions }) => versions.map(({ publishedAt }) => publishedAt))

@@ -25,7 +25,7 @@ export type ShownPage = {
   isCurrent: boolean;
 };
 
-/** Returns a published page, or an earlier version of a policy; null if there is none. */
+/** Returns a published page, or an earlier version of a policy; null if no such page or version exists. */
 export async function readPage(
   ctx: Context,
   { slug, version: number }: { slug: string; version?: number | null },
@@ -43,7 +43,7 @@ export async function readPage(
   return old && old.publishedAt <= now ? present(ctx, old, false) : null;
 }
 
-/** Longer tokens of previews are not looked up. */
+/** Longer tokens are not looked up, because the tokens of previews are shorter. */
 const maxTokenLength = 100;
 
 /** Returns the preview of a draft; null if no draft has the token. */
@@ -71,7 +71,7 @@ async function present(ctx: Context, version: Shown, isCurrent: boolean): Promis
     description: textOf(version.description, version.descriptionBn),
     html: renderMarkdown(
       inLanguage(language, version.body, version.bodyBn),
-      // Links stay in the language of the site.
+      // The text has the language of the version, but its links stay in the language of the site.
       { text: language, links: ctx.language },
       facts,
     ),
@@ -82,7 +82,7 @@ async function present(ctx: Context, version: Shown, isCurrent: boolean): Promis
   };
 }
 
-/** Returns a title in the language of the request, with the settings' values in place of placeholders. */
+/** Returns a title in the language of the request. The settings' values replace placeholders. */
 export async function shownTitle(
   ctx: Context,
   { title, titleBn }: Pick<PageVersion, "title" | "titleBn">,

@@ -3,7 +3,7 @@ import { isShopPath } from "../../../shared/shopSegments.ts";
 /** The pages that every shop has, each at `/{slug}`. They can't be deleted. */
 export const ownSlugs = ["aboutUs", "whyST", "termsAndCondition", "returnRefund", "privacy"];
 
-/** The pages to whose versions receipts and sell requests refer. */
+/** The policies: receipts and sell requests refer to versions of these pages. */
 export const policySlugs = ["termsAndCondition", "returnRefund"] as const;
 
 export type PolicySlug = (typeof policySlugs)[number];
@@ -16,9 +16,9 @@ export const isOwnSlug = (slug: string): boolean => ownSlugs.includes(slug);
 /** The path of a page, without its language. */
 export const pagePath = (slug: string): string => (isOwnSlug(slug) ? `/${slug}` : `/pages/${slug}`);
 
-/** The paths below `/pages` in REST, and below the console's list of pages, that are not pages. */
+/** Path segments that are not slugs of pages, below `/pages` in REST and below the console's list of pages. */
 const ofLists: readonly string[] = ["previews", "versions", "new"];
 
-/** Whether a slug is not allowed for pages, because it is the first segment of an address. Letter case is ignored. */
+/** Whether pages must not have a slug because another address begins with it. Letter case is ignored. */
 export const isReserved = (slug: string): boolean =>
   isShopPath(`/${slug}`) || ofLists.includes(slug.toLowerCase());

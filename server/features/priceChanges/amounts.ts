@@ -1,6 +1,6 @@
 import { limits } from "../../generated/limits.ts";
 
-/** The change of a price, in whole taka or in basis points, and the multiple of taka to which the result is rounded. */
+/** How a price changes: by whole taka or by basis points. The result is rounded to a multiple of `roundTo` taka. */
 export type Adjustment = { by: { basisPoints?: number; taka?: number }; roundTo: number };
 
 /** All prices have the same limits. */
@@ -10,8 +10,9 @@ const { min, max } = limits.VariantInput.price;
 const wholeInBasisPoints = 10_000;
 
 /**
- * Returns a price in whole taka after an adjustment, rounded once to the nearest multiple of `roundTo`, halves up. The
- * result may be out of range. The calculation is exact: with the limits of the input, every number is below 2^53.
+ * Returns a price in whole taka after an adjustment. The price is rounded once, to the nearest multiple of `roundTo`,
+ * and halves are rounded up. The result may be out of range. The calculation is exact, because the limits of the input
+ * keep every number below 2^53.
  */
 export function adjusted(price: number, { by, roundTo }: Adjustment): number {
   const { taka, basisPoints = 0 } = by;

@@ -6,7 +6,7 @@ import { adjusted } from "./amounts.ts";
 import type { PricedDevice } from "./pricedDevices.ts";
 import type { ValidInput } from "./rules.ts";
 
-/** A device before and after a change, and the prices that differ: at least one. */
+/** A device before and after a change, and the prices that differ. At least one price differs. */
 export type DeviceChange = {
   before: PricedDevice;
   after: PricedDevice;
@@ -19,7 +19,7 @@ type PriceRule = Pick<ValidInput, "prices" | "by" | "roundTo">;
 export const changesBy = (rule: PriceRule, devices: readonly PricedDevice[]): DeviceChange[] =>
   devices.flatMap((before) => changeBetween(before, adjustedDevice(before, rule)));
 
-/** Returns the change in an array, which is empty if no price differs. */
+/** Returns an array with the change; an empty array if no price differs. */
 export function changeBetween(before: PricedDevice, after: PricedDevice): DeviceChange[] {
   const differences =
     before.variants.length > 0
@@ -60,7 +60,7 @@ function adjustedDevice(device: PricedDevice, { prices, ...adjustment }: PriceRu
   return withVariants({ ...device, price: changeOwn(device) }, variants);
 }
 
-/** Returns the device with these variants. If there are variants, the device has the price of the default variant. */
+/** Returns the device with these variants. If there are any, the device gets the price of its default variant. */
 export const withVariants = (
   device: PricedDevice,
   variants: PricedDevice["variants"],

@@ -34,7 +34,10 @@ export function previewOf(
 export const leavesRange = ({ differences }: DeviceChange): boolean =>
   differences.some(({ after }) => !isInRange(after));
 
-/** Returns a hash of each changed device with its version, and of each price before and after. */
+/**
+ * Returns a hash of a change. The hash covers each changed device with its version, and each price before and after the
+ * change.
+ */
 export function fingerprintOf(changes: readonly DeviceChange[]): string {
   const facts = changes.map(({ before, after }) => [
     before.id,

@@ -17,7 +17,7 @@ const deviceRules = z.object({
     .min(ids.minItems, t("must have at least one id"))
     .max(ids.maxItems, t("may have at most {maximum} ids"))
     .optional(),
-  // The catalogue validates its own filter.
+  // The list's filter is validated by the catalogue.
   list: z.custom<PriceChangeList>().optional(),
 });
 

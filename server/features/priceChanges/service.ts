@@ -19,7 +19,7 @@ import { writeChanges } from "./writes.ts";
 /** The time within which a change can be undone. */
 const undoMs = 10 * minuteMs;
 
-/** The time for which a change is kept. While it is kept, undoing it too late fails with the reason. */
+/** The time for which a change is kept. A kept change that can no longer be undone is refused with the reason. */
 const keptMs = dayMs;
 
 /** Returns the result that `changePrices` would have. Changes nothing. */
@@ -75,7 +75,7 @@ export async function lastPriceChange(ctx: Context): Promise<PriceChange | null>
   return isUndoable ? present(row) : null;
 }
 
-/** Returns the time after which a change must have been made to be undoable now. */
+/** Returns the earliest time of a change that can still be undone. */
 export const undoableFrom = ({ clock }: Pick<Context, "clock">): Date =>
   new Date(clock().getTime() - undoMs);
 
@@ -122,7 +122,10 @@ const changedMeanwhile = () =>
     ),
   );
 
-/** Deletes old changes before the transaction of a new change, which locks devices and must not wait for these rows. */
+/**
+ * Deletes old changes. Called before the transaction of a new change begins: this transaction locks devices, and must
+ * not wait for the rows of old changes.
+ */
 async function deleteOldChanges({ database, clock }: Context): Promise<void> {
   const before = new Date(clock().getTime() - keptMs);
   await database.priceChange.deleteMany({ where: { createdAt: { lt: before } } });

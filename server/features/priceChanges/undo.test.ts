@@ -81,7 +81,7 @@ describe("undoing a change", () => {
     expect(await priceOf(gadget)).toBe(1_860);
   });
 
-  test("skips and names devices that were edited or deleted since", async () => {
+  test("skips and names devices that were edited or deleted since the change", async () => {
     const other = await calls.add({ gadget: gadgetInput({ gadgetName: "Speaker", price: 300 }) });
     const { id } = await calls.change(all);
     await calls.edit(phone, { smartphone: { description: "Another." } });
@@ -98,7 +98,7 @@ describe("undoing a change", () => {
     expect([await priceOf(phone), await priceOf(gadget)]).toEqual([43_131, 1_800]);
   });
 
-  test("restores devices that were saved since without a difference", async () => {
+  test("restores devices that were saved since the change without a difference", async () => {
     const before = await rows();
     const { id } = await calls.change(all);
     const { description } = phoneInput();
@@ -113,7 +113,7 @@ describe("undoing a change", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("is refused if all devices were edited since, and if it is repeated", async () => {
+  test("is refused if all devices were edited since the change, and if it is repeated", async () => {
     const { id } = await calls.change({ ...all, devices: { ids: [gadget] } });
     await calls.edit(gadget, { gadget: { stock: "OUT_OF_STOCK" } });
     for (let time = 0; time < 2; time++)
@@ -184,7 +184,7 @@ describe("at the same time", () => {
     expect([await priceOf(phone), await priceOf(gadget)]).toEqual([41_741, 10]);
   });
 
-  test("a device is edited while an undo waits for it: it keeps the edit", async () => {
+  test("a device is edited while an undo waits for it: the device keeps the edit", async () => {
     const { id } = await calls.change(all);
     const edit = (tx: Pick<typeof database, "device">) =>
       tx.device.update({ where: { id: gadget }, data: { price: 10, version: { increment: 1 } } });

@@ -15,7 +15,8 @@ import { writeChanges } from "./writes.ts";
 
 /**
  * Restores the prices from before a change. Skips devices whose version has increased since the change. Throws
- * NOT_FOUND, or CONFLICT if the change is too old, was already undone, or if all devices would be skipped.
+ * NOT_FOUND for an unknown change. Throws CONFLICT if the change is too old or was already undone, or if all devices
+ * would be skipped.
  */
 export async function undoPriceChange(ctx: Context, id: string): Promise<PriceChangeUndo> {
   authorize(ctx, "changePrices");
@@ -41,7 +42,7 @@ export async function undoPriceChange(ctx: Context, id: string): Promise<PriceCh
   });
 }
 
-/** Marks the change as undone, which only one transaction can do. Returns the prices that the change stored. */
+/** Marks the change as undone. Only one transaction can do this. Returns the prices that the change stored. */
 async function claim(ctx: Context, tx: Transaction, id: string): Promise<StoredPrices[]> {
   const [claimed] = isId(id)
     ? await tx.$queryRaw<{ devices: StoredPrices[] }[]>`

@@ -4,8 +4,8 @@ import type { Transaction } from "../../database/client.ts";
 import { auditChangesOf, type DeviceChange } from "./differences.ts";
 
 /**
- * Writes the prices of devices that the transaction has locked, increments their versions, and adds each to the audit
- * log: three statements, however many devices there are.
+ * Writes the prices of devices, increments the devices' versions, and adds an entry for each device to the audit log.
+ * Takes three statements, whatever the number of devices. The transaction must have locked the devices.
  */
 export async function writeChanges(
   tx: Transaction,

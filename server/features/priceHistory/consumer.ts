@@ -16,7 +16,7 @@ export const priceConsumer: Consumer = consumer({
   catchUp: (_gap, tx) => storePresentPrices(tx),
 });
 
-/** The new prices of each subject. Of several prices in one transaction, only the last one is kept. */
+/** The new prices of each subject. If a transaction wrote several prices, only the last is kept. */
 type Prices = Map<string, (PricePoint & { tx: string })[]>;
 
 async function storePrices(changes: readonly PricedChange[], tx: Transaction): Promise<void> {
@@ -45,8 +45,8 @@ function addPrice(prices: Prices, change: PricedChange): void {
 }
 
 /**
- * Inserts the prices that differ from the previous ones. Their times are in the order of the writes, each later than
- * the previous one.
+ * Inserts the prices that differ from the previous price of their subject. The times of the inserted prices are in the
+ * order of the writes, and no two are equal.
  */
 async function insertPoints(tx: Transaction, prices: Prices): Promise<void> {
   const latest = await tx.$queryRaw<(PricePoint & { id: string })[]>`
@@ -65,7 +65,7 @@ async function insertPoints(tx: Transaction, prices: Prices): Promise<void> {
   await tx.pricePoint.createMany({ data: points });
 }
 
-/** Stores the current prices that differ from the latest stored prices. */
+/** Stores those current prices that differ from the latest stored prices. */
 async function storePresentPrices(tx: Transaction): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO price_point ("subjectId", at, price)

@@ -8,7 +8,7 @@ import { priceHistoryRoutes } from "./rest.ts";
 import { removeOldPrices } from "./service.ts";
 
 const permissions = {
-  // No scope has this permission, because it reveals the payments to sellers.
+  // No scope has this permission, because it reveals what the shop paid to sellers.
   readModelPrices: staffWith("READ_COSTS"),
 } satisfies Grants;
 

@@ -35,7 +35,7 @@ const history = `query ($deviceId: ID!, $variantId: ID, $days: Int! = 90) {
   priceHistory(deviceId: $deviceId, variantId: $variantId, days: $days) { at price }
   priceRanges(deviceId: $deviceId, days: $days) { variantId lowest highest }
   device(id: $deviceId) { price lowestPrice(days: $days) } }`;
-/** Reads the prices before and after the changes are stored: readers must see no difference. */
+/** Reads the prices before and after the changes are stored. Readers must see no difference. */
 const pricesIn = async (deviceId: string, given: { variantId?: string; days?: number } = {}) => {
   const before = await readPrices(deviceId, given);
   await changesHandled(shop);
@@ -120,7 +120,7 @@ describe("the prices before the present one", () => {
     const [range] = (await run(query, { deviceId })).priceRanges;
     return [range.lowestBefore, range.highestBefore];
   };
-  /** A gadget that had each of the prices for this many days, the last until now. */
+  /** Creates a gadget that had each price for the given number of days. The last price lasts until now. */
   const gadgetWith = async (...prices: (readonly [price: number, days: number])[]) => {
     const [first = [1_000, 0] as const, ...others] = prices;
     const id = await createGadget(first[0]);
@@ -215,7 +215,7 @@ describe("the prices before the present one", () => {
   });
 });
 
-test("variants have prices of their own, and a device shows those of its default variant", async () => {
+test("variants have prices of their own, and a device shows the prices of its default variant", async () => {
   const variants = [variantInput({ price: 90_000 }), variantInput({ rom: 256, price: 99_000 })];
   const { id, variants: made } = (
     await run(create, { input: { smartphone: phoneInput({ variants }) } })
@@ -240,7 +240,7 @@ test("variants have prices of their own, and a device shows those of its default
   expect(await database.pricePoint.count({ where: { subjectId: large } })).toBe(0);
 });
 
-test("prices that follow from units are kept, and so are the prices of the units", async () => {
+test("prices that are derived from units are kept, and so are the prices of the units", async () => {
   const units = await unitShop(shop);
   const unit = await units.forSale();
   expect((await pricesIn(units.deviceId)).prices).toEqual([90_000, 38_000]);
@@ -404,7 +404,7 @@ describe("the prices of a model", () => {
     expect(others.modelPrices).toEqual({ sold: [], paid: [], asked: [] });
   });
 
-  test.each(["nothing", "'; --"])("of %j are none", async (deviceId) => {
+  test.each(["nothing", "'; --"])("of %j are empty lists", async (deviceId) => {
     const { modelPrices } = await run(read, { deviceId, variantId: deviceId });
     expect(modelPrices).toEqual({ sold: [], paid: [], asked: [] });
   });

@@ -10,12 +10,14 @@ import { priceConsumerName } from "./consumer.ts";
 const maxPoints = lists.Query.priceHistory;
 
 /**
- * Returns SQL for the beginning of the days. The SQL uses the database's clock and no parameter, since only statements
- * whose parameters are all ids are prepared (database/reads.ts).
+ * Returns SQL for the beginning of the days. The SQL uses the database's clock instead of a parameter, because only
+ * statements whose parameters are all ids are prepared (database/reads.ts).
  */
 const startOf = (days: number) => Prisma.sql`now() - interval '1 day' * ${whole(days)}`;
 
-/** Returns SQL for the stored prices of a subject, and the prices from committed changes that are not stored yet. */
+/**
+ * Returns SQL for the stored prices of a subject, together with prices from committed changes that are not stored yet.
+ */
 const pointsOf = (subjectId: Prisma.Sql) => Prisma.sql`(
   SELECT at, price FROM price_point WHERE "subjectId" = ${subjectId}
   UNION ALL (
@@ -24,7 +26,7 @@ const pointsOf = (subjectId: Prisma.Sql) => Prisma.sql`(
       AND "rowId" = ${subjectId} AND (before IS NULL OR before ? 'price') AND after -> 'price' <> 'null'
     ORDER BY tx, sequence DESC)) AS point`;
 
-/** Returns SQL for the prices of a subject within the days, and for the price at the beginning of the days. */
+/** Returns SQL for the prices of a subject within the days, including the price that applied when the days began. */
 const pricesOf = (subjectId: Prisma.Sql, days: number) => Prisma.sql`
   SELECT price FROM ${pointsOf(subjectId)} WHERE at > ${startOf(days)}
   UNION ALL (
@@ -53,8 +55,8 @@ export async function readPoints(
 }
 
 /**
- * Returns SQL for the earlier prices of a subject: within the days, before the current price, and only prices that
- * applied for long enough.
+ * Returns SQL for the prices of a subject within the days, before the current price. Leaves out prices that did not
+ * apply for long enough.
  */
 const earlierPricesOf = (subjectId: Prisma.Sql, days: number) => Prisma.sql`
   SELECT price FROM (
@@ -63,8 +65,8 @@ const earlierPricesOf = (subjectId: Prisma.Sql, days: number) => Prisma.sql`
   GROUP BY price HAVING max(until) > ${startOf(days)} AND sum(until - at) >= ${leastTime}`;
 
 /**
- * The lowest and the highest price in a number of days, and the lowest and the highest price before the current one.
- * The latter two are null if there was no earlier price.
+ * The lowest and the highest price in a number of days. Also the lowest and the highest price before the current price;
+ * both are null if there was no earlier price.
  */
 export type DevicePriceRange = {
   variantId: string | null;
@@ -75,8 +77,8 @@ export type DevicePriceRange = {
 };
 
 /**
- * Returns the range of each variant of a device in order, or of the device itself. The ranges include the current
- * prices.
+ * Returns the range of each variant of a device, in order, or of a device without variants. The ranges include the
+ * current prices.
  */
 export const readRanges = (
   reader: Reader,

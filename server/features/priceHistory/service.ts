@@ -21,13 +21,13 @@ import {
 } from "./queries.ts";
 
 /**
- * The number of days for which prices are kept. The last price before these days is also kept, because it applies at
- * their beginning.
+ * The number of days for which prices are kept. The last price before these days is kept too, because it applied when
+ * they began.
  */
 const keptDays = limits.priceHistory.days.max;
 
 /**
- * The number of days after which only two points of a day are kept. By then, all transactions of the day have ended.
+ * The age in days from which only two points of a day are kept. At this age, all transactions of the day have ended.
  */
 const wholeAfterDays = 2;
 
@@ -51,7 +51,10 @@ export async function priceHistory(
   return readPoints(ctx.reads, variant?.id ?? id, days);
 }
 
-/** Returns the price range of each variant of a device, or of the device itself; empty for an unknown id. */
+/**
+ * Returns the price range of each variant of a device, or of a device without variants. Returns no ranges for an
+ * unknown id.
+ */
 export async function priceRanges(
   ctx: Context,
   { deviceId, ...input }: OfDevice,
@@ -62,12 +65,12 @@ export async function priceRanges(
   return id ? readRanges(ctx.reads, id, days) : [];
 }
 
-/** For each number of days, the batched reader of lowest prices. */
+/** The batched readers of lowest prices, by number of days. */
 const lowestOf = new Map<number, ReturnType<typeof batched<string, number>>>();
 
 /**
  * Returns the lowest price of the last days, including the current price. One statement reads the prices of all devices
- * of a response.
+ * in a response.
  */
 export async function lowestPrice(
   device: DeviceNode,
@@ -88,8 +91,9 @@ async function lowestById({ reads }: Context, ids: readonly string[], days: numb
 
 /**
  * Removes prices that are older than a year. For each past day, keeps the last price. Also keeps the lowest of the
- * day's other prices that applied long enough, because the last price may be a reduction of it. A mistyped price is
- * removed: if only the price after it were removed, the mistyped price would seem to have applied for longer.
+ * day's other prices that applied long enough, because the last price may be a reduction of that price. Removes
+ * mistyped prices: if only the price after a mistyped price were removed, the mistyped price would seem to have applied
+ * for longer.
  */
 export async function removeOldPrices({
   database,
@@ -102,7 +106,7 @@ export async function removeOldPrices({
     DELETE FROM price_point point WHERE at < ${oldest} AND EXISTS (
       SELECT FROM price_point later
       WHERE later."subjectId" = point."subjectId" AND later.at > point.at AND later.at <= ${oldest})`;
-  // The statement covers the days of a week, in case the job did not run on some of these days.
+  // The statement covers a week, in case the job did not run on some days.
   const thinned = await database.$executeRaw`
     DELETE FROM price_point point USING (
       SELECT *, row_number() OVER (

@@ -19,15 +19,12 @@ const newsForMs = 14 * dayMs;
 
 const maxCalls = lists.Today.calls;
 
-/**
- * This number is larger than `maxCalls`, since a seller may have several messages, and some messages are no longer
- * true.
- */
+/** Larger than `maxCalls`, because a seller may have several messages, and some messages are no longer true. */
 const maxRows = 200;
 
 /**
- * Returns the condition for messages that failed or were skipped, unless an admin has already phoned the seller.
- * Sellers who opted out of messages are not on the call list: they see the news on their dashboard.
+ * Returns the condition for messages that failed or were skipped, and about which no admin has called the seller yet.
+ * Sellers who opted out of messages are not on the call list, because they see the news on their dashboard.
  */
 const untold = (now: Date) =>
   ({
@@ -39,8 +36,8 @@ const untold = (now: Date) =>
   }) satisfies Prisma.NotificationWhereInput;
 
 /**
- * The condition for messages that are still news for the seller. Once the device has been inspected, the approval and
- * the expiry of the quote are no longer news.
+ * The condition for messages that are still news for the seller. After the inspection, the approval and the expiry of
+ * the quote are no longer news.
  */
 const isNews = {
   OR: [
@@ -57,7 +54,7 @@ const isNews = {
   ],
 } satisfies Prisma.NotificationWhereInput;
 
-/** Returns the sellers to call, beginning with the sellers who have waited longest. */
+/** Returns the sellers to call. Sellers who have waited longest come first. */
 export async function callsToMake(ctx: Context): Promise<Call[]> {
   authorize(ctx, "recordCall");
   const now = ctx.clock();
@@ -78,8 +75,9 @@ export async function callsToMake(ctx: Context): Promise<Call[]> {
 }
 
 /**
- * Records that an admin has called the seller of an evaluation about all news. Throws NOT_FOUND, or CONFLICT if there
- * is no news: if several admins record a call at the same time, only one succeeds.
+ * Records that an admin has called the seller of an evaluation about all news. Throws NOT_FOUND for an unknown
+ * evaluation, and CONFLICT if there is no news. If several admins record a call at the same time, only one of them
+ * succeeds.
  */
 export async function recordCall(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "recordCall");

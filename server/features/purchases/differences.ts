@@ -25,7 +25,7 @@ export type QuoteDifference = {
   question: Question | null;
   /** The label in English. */
   label: string;
-  /** The options of the question that the seller chose. `to` has the options that the inspection found. */
+  /** The options that the seller chose. `to` has the options that the inspection found. */
   from: string[];
   to: string[];
   before: number;
@@ -35,9 +35,9 @@ export type QuoteDifference = {
 };
 
 /**
- * Returns the differences between a submitted quote and an inspection's quote, in the order of the questions. Their sum
- * is the difference between the two amounts. An amount that an admin decided on is a single difference. Returns no
- * differences if an amount is missing.
+ * Returns the differences between a submitted quote and an inspection's quote, in the order of the questions. Together,
+ * the differences add up to the difference between the two amounts. An amount that an admin decided on is a single
+ * difference. Returns no differences if an amount is missing.
  */
 export function differencesBetween(
   quoted: PricedAnswers,

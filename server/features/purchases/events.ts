@@ -44,8 +44,8 @@ const messages: Partial<Record<PurchaseEventCode, NotificationKind[]>> = {
 
 /**
  * Adds events to the timelines of evaluations, and queues the messages to their sellers. The transaction must have
- * locked the evaluations' rows. Every decision and every transition of a purchase calls this in its transaction, after
- * its other writes. Anything that must happen with an event and commit with it belongs here.
+ * locked the evaluations' rows. Every decision and every transition of a purchase calls this function in its
+ * transaction, after its other writes. Whatever must be committed together with an event belongs here.
  */
 export async function recordPurchaseEvents(
   tx: Transaction,

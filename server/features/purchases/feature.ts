@@ -9,7 +9,7 @@ export type { InspectionView as InspectionParent, PurchaseView as PurchaseParent
 const permissions = {
   answerOwnOffer: signedIn,
   recordCall: staffWith("DECIDE_REQUESTS"),
-  // No scope has this permission, because only people may see admins' names and internal notes.
+  // No scope has this permission, because only people may see internal notes and the names of admins.
   readInternalNotes: allStaff,
   recordInspection: staffWith("INSPECT"),
   recordPayment: staffWith("PAY_SELLERS"),

@@ -22,12 +22,12 @@ export function handoverColumns(payment: ValidPayment, now: Date) {
   };
 }
 
-/** The part of a payment about the handover of a phone. Invalid members may have any type. */
+/** The part of a payment that is about the handover of a phone. Invalid members may have any type. */
 type Handover = Pick<ValidPayment, "imei" | "imeiCheck" | "handover" | "override">;
 
 /**
- * Returns the requirements of a payment for a smartphone that are not met, by field: the IMEI, the register's
- * confirmation, the handover checks and clear locks. With an `override`, nothing is required.
+ * Returns, by field, which requirements of a payment for a smartphone are not met. The requirements are the IMEI, the
+ * register's confirmation, the handover checks and clear locks. With an `override`, nothing is required.
  */
 export function handoverFaults(
   { imei, imeiCheck, handover, override }: Partial<Handover>,

@@ -94,7 +94,7 @@ describe("the price of an inspected device", () => {
   });
 });
 
-/** Publishes rules by which a minor crack costs 5 %, and a seller has five days to answer. */
+/** Publishes rules by which a minor crack costs 5 % and a seller has five days to answer. */
 async function publishCheaperCracks() {
   const first = await deps.database.quoteRulesVersion.findFirstOrThrow();
   const content = first.content as { effects: { option: string; value: number }[] };
@@ -320,7 +320,7 @@ describe("a photo of an inspection", () => {
         expect(headers["cache-control"]).toBe("private, no-cache");
         const known = { "if-none-match": String(headers.etag) };
         expect((await get(url, { cookie, headers: known })).statusCode).toBe(304);
-        // Anyone who knows the name knows the ETag.
+        // Anyone who knows the name of a photo knows its ETag.
         for (const sender of [{}, { cookie: other }, { bearer: other }])
           expect((await get(url, { ...sender, headers: known })).statusCode).toBe(404);
       }

@@ -7,11 +7,11 @@ const { deps, graphql, wait } = shop;
 const stranger = await shop.signIn("CUSTOMER");
 const sale = await purchaseShop(shop);
 
-/** The ids of evaluations, by the state of their purchase or `PENDING`. */
+/** The ids of evaluations, by the state of their purchase; `PENDING` for evaluations without a purchase. */
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  // This offer expires before the other evaluations are submitted.
+  // The first offer must expire before the other evaluations are submitted.
   ids.EXPIRED = await sale.revised();
   wait(3 * 86_400);
   ids.PENDING = await sale.submit();

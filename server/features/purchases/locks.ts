@@ -10,7 +10,7 @@ export type Locks = Record<(typeof lockNames)[number], LockState>;
 
 const state = z.enum(LockState).default("NOT_KNOWN");
 
-/** The schema of locks. An omitted lock is NOT_KNOWN. */
+/** The schema of locks. A lock that is omitted counts as NOT_KNOWN. */
 export const locksRule = z.strictObject({
   account: state,
   operator: state,
@@ -50,8 +50,8 @@ export function notClear(inspection: LockColumns | null | undefined): (keyof Loc
 }
 
 /**
- * Returns the state of the instalments that the inspection found or, if the inspection found neither state, the state
- * that the seller stated.
+ * Returns the state of the instalments as found by the inspection. If the inspection did not find out, returns the
+ * state that the seller stated.
  */
 export function instalmentsKnown(
   locks: Locks | null | undefined,

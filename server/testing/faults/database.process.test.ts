@@ -98,7 +98,7 @@ test("writes in flight when the database falls silent get 503 in time", async ()
       const { status } = await admin.post("/api/v1/smartphones", phoneBody);
       if (status === 201) written++;
       else expect(status).toBe(503);
-      // Only the time since the silence counts, since a busy machine may have been slow before.
+      // Only the time since the database fell silent counts. A busy machine may have been slow before that time.
       if (silentSince === Number.POSITIVE_INFINITY) continue;
       waits.push(Date.now() - Math.max(sent, silentSince));
       if (status === 503) return;

@@ -5,7 +5,7 @@ import type { Database } from "../../../database/client.ts";
 import { outsideTransaction } from "../../../database/jointTransaction.ts";
 import type { PushKey } from "../../../generated/prisma/client.ts";
 
-/** The keys by database. They never change, so each server reads them once. */
+/** The keys for each database. Each server reads them only once, because they never change. */
 const known = new WeakMap<object, Promise<PushKey>>();
 
 type KeyDeps = { database: Database };
@@ -21,7 +21,7 @@ export function pushKeys({ database }: KeyDeps): Promise<PushKey> {
 async function readOrMake(database: Database): Promise<PushKey> {
   const stored = await database.pushKey.findUnique({ where: { id: 1 } });
   if (stored) return stored;
-  // If several servers create keys at once, only the keys of one server are stored.
+  // If several servers create keys at the same time, only the keys of one server are stored.
   await database.pushKey.createMany({ data: [webPush.generateVAPIDKeys()], skipDuplicates: true });
   return database.pushKey.findUniqueOrThrow({ where: { id: 1 } });
 }

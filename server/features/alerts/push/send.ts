@@ -8,20 +8,20 @@ import { pushKeys } from "./keys.ts";
 
 /** The content that the service worker shows (web/public/serviceWorker.js). */
 export type PushPayload = {
-  /** The id of the message, by which a repetition replaces the first notification. */
+  /** The id of the message. A repeated message replaces the first notification because it has the same id. */
   tag: string;
   title: string;
   body: string;
   /** The path that a click opens. */
   path: string;
-  /** The path that ends the alerts, and the label of its button. */
+  /** The path of the page that ends the alerts, and the label of the button that opens this page. */
   end: { path: string; label: string } | null;
   lang: string;
 };
 
 /**
- * The outcome of a web push. GONE means that the browser has ended its subscription, and REFUSED that the push service
- * rejects the subscription or the shop's key.
+ * The outcome of a web push. GONE means that the browser has ended its subscription. REFUSED means that the push
+ * service rejects the subscription or the shop's key.
  */
 export type PushOutcome = "SENT" | "GONE" | "REFUSED" | "FAILED";
 
@@ -30,10 +30,13 @@ const keptSeconds = 24 * 3_600;
 
 const gone = new Set([404, 410]);
 
-/** The statuses with which Apple, Google and Mozilla refuse a subscription that was not made with the shop's key. */
+/** The statuses with which Apple, Google and Mozilla refuse a subscription for another key than the shop's. */
 const refused = new Set([400, 401, 403]);
 
-/** Sends an encrypted message to a browser's push service. The address rules and limits of webhooks apply. */
+/**
+ * Sends an encrypted message to a browser's push service. Addresses, times and sizes have the same limits as for
+ * webhooks.
+ */
 export async function sendPush(
   deps: Pick<Deps, "env" | "database" | "responseCache" | "log">,
   { endpoint, p256dh, auth }: PushRegistration,
@@ -55,7 +58,7 @@ export async function sendPush(
   );
   if (status !== null && status >= 200 && status < 300) return "SENT";
   if (status !== null && gone.has(status)) return "GONE";
-  // The endpoint is a secret of the browser, so only its host is logged.
+  // Only the endpoint's host is logged, because the endpoint is a secret of the browser.
   deps.log.warn(
     { host: new URL(endpoint).host, status, error },
     "A push service accepted no message",
@@ -72,7 +75,6 @@ async function contactOf(deps: Pick<Deps, "env" | "database" | "responseCache">)
 }
 
 /**
- * Returns a topic of at most 32 characters of base64url. A newer message replaces a waiting message with the same
- * topic.
+ * Returns a topic of at most 32 base64url characters. A newer message replaces a waiting message with the same topic.
  */
 const topicOf = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");

@@ -15,8 +15,8 @@ import { columnsOfFile, headersOf, rowsOfDevice } from "../format/writer.ts";
 const pageDevices = 250;
 
 /**
- * Writes the devices that match a filter, newest first, as a CSV file that an import can read. Reads keyset
- * pages as fast as the client receives them, so that a catalogue of any size needs only the memory of one page.
+ * Writes the devices that match a filter, newest first, as a CSV file that an import can read. Reads page by page, as
+ * fast as the client receives the file. Even a large catalogue therefore takes only the memory of one page.
  */
 export async function exportDevices(
   ctx: Context,
@@ -37,7 +37,8 @@ async function* rowsOf(
   const position = positionIn(order);
   const devices = readPages(pageDevices, async (last?: DeviceRecord) => {
     const slice = { order, take: pageDevices, skip: 0, after: last && position(last) } as const;
-    // A client may take hours, and must not get further pages after its key or the admin's role was revoked.
+    // The download may take hours. After the key or the admin's role has been revoked, the client must not get further
+    // pages.
     await refreshRole(ctx);
     authorize(ctx, "exportDevices");
     return (await readDevices(ctx.reads, criteria, slice, storedColumns)) as DeviceRecord[];

@@ -1,19 +1,19 @@
 import type { CsvRow } from "./reader.ts";
 
 /**
- * The largest number of characters in the cells of a batch, which is held in memory: a thousand usual rows, or a few of
- * the longest rows. Parsing a batch takes a fraction of a second.
+ * The largest number of characters in the cells of a batch: a thousand usual rows, or a few of the longest rows. A
+ * batch is held in memory, and is parsed in a fraction of a second.
  */
 const maxCharacters = 500_000;
 
 type BatchLimits<Item> = {
   items: number;
-  /** Returns the number of characters in the cells of an item. An item above the limit becomes a batch of its own. */
+  /** Returns the number of characters in an item's cells. An item above the limit becomes a batch by itself. */
   charactersOf(item: Item): number;
   characters?: number;
 };
 
-/** Groups rows, or devices with their rows, into batches within the limits. */
+/** Groups rows, or devices together with their rows, into batches within the limits. */
 export async function* inBatches<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   { items: maxItems, charactersOf, characters: max = maxCharacters }: BatchLimits<Item>,

@@ -48,9 +48,12 @@ type Contents = {
   synonyms?: readonly string[];
   /** The values of a column that holds one of several labels. */
   words?: Readonly<Record<string, string>>;
-  /** Parses the text of a cell. Without this function, the value is the text. */
+  /** Parses the text of a cell. If there is no such function, the text itself is the value. */
   parse?(text: string): Parsed<unknown>;
-  /** The value of an empty cell for an optional field. An empty cell leaves other fields unchanged or missing. */
+  /**
+   * The value that an empty cell gives an optional field. If there is no such value, an empty cell leaves the field
+   * unchanged or missing.
+   */
   empty?: unknown;
 };
 
@@ -92,7 +95,7 @@ const batteryFrom: readonly (readonly [BatteryHealth, number])[] = [
   ["FROM_80_TO_84", 80],
 ];
 
-/** Parses an id. The cell can also contain sizes, and a spreadsheet may have turned these into a date. */
+/** Parses an id. The cell may instead contain sizes, which a spreadsheet may have turned into a date. */
 const parseVariantId = (text: string): Parsed<string> =>
   isSpreadsheetDate(text) ? { fault: turnedIntoDate(text) } : { value: text };
 
@@ -119,7 +122,7 @@ const parsers = {
   WORD: ({ words = {} }: Field | VariantField) => parserOfWords(words),
 } satisfies Record<Field["cell"], unknown>;
 
-/** The parsers of columns whose cells have more notations than the fields' types. */
+/** The parsers of columns whose cells allow more notations than the types of their fields. */
 const ownParsers: Partial<Record<DeviceColumn, (text: string) => Parsed<unknown>>> = {
   PRODUCT_TYPE: parseProductType,
   PRICE: parseAmount,
@@ -199,9 +202,9 @@ function columnNamedBy(
 }
 
 /**
- * Returns the column of each header: null for an unknown header, and for a header whose column another header has. The
- * first header that names a column gets the column. A weak header such as "MRP" gets it only if all headers that name
- * the column are weak.
+ * Returns the column of each header. If several headers name the same column, the first of them gets the column. A weak
+ * header such as "MRP" gets a column only if all headers that name the column are weak. All other headers get null, as
+ * do unknown headers.
  */
 export function columnsOfHeaders(headers: readonly string[]): (DeviceColumn | null)[] {
   const shopExport = shopExportOf(headers);
@@ -215,7 +218,7 @@ export function columnsOfHeaders(headers: readonly string[]): (DeviceColumn | nu
   });
 }
 
-/** A column that two headers name, with the numbers of the used and of the ignored header, from 1. */
+/** A column that two headers name. `used` and `ignored` are the numbers of the headers, from 1. */
 export type RepeatedColumn = { column: DeviceColumn; used: number; ignored: number };
 
 /** Returns the headers that are ignored because a used header names the same column. */
@@ -232,7 +235,7 @@ export function repeatedColumns(
   });
 }
 
-/** Returns a hash of the headers, by which a later file with the same headers is recognized. */
+/** Returns a hash of the headers. A later file with the same headers is recognized by this hash. */
 export const hashOfHeaders = (headers: readonly string[]): string =>
   createHash("sha256")
     .update(JSON.stringify(headers.map(plain)))

@@ -23,8 +23,8 @@ const terms = [
 const maxLength = 300;
 
 /**
- * Returns whether a string such as "Brand new, official" or "used 3 months" describes a new or a used device; undefined
- * if it does neither. A string with terms of both kinds describes a used device.
+ * Returns the product type that a string describes, such as "Brand new, official" or "used 3 months". Returns undefined
+ * if it describes none. A string with terms for both new and used describes a used device.
  */
 export function productTypeIn(text: string): ProductType | undefined {
   let left = ` ${plainWords(normalizeText(text.slice(0, maxLength)))} `;
@@ -38,6 +38,6 @@ export function productTypeIn(text: string): ProductType | undefined {
   return found.has("NEW") ? "NEW" : undefined;
 }
 
-/** Returns whether a string says only that a device is new or used. */
+/** Whether a string says that a device is new or used, and nothing else. */
 export const isCondition = (text: string): boolean =>
   terms.some(({ term }) => term === plainWords(normalizeText(text.slice(0, maxLength))));

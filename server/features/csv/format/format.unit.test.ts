@@ -40,7 +40,7 @@ describe("a file is read", () => {
   });
 
   test("in UTF-8 and UTF-16 with a byte order mark, wherever its characters are divided", async () => {
-    // This file is longer than the part of a file that is read at a time.
+    // This file is longer than the part that the reader reads at a time.
     const long = [...table, ...Array<string[]>(10_000).fill(["আ", "b"])];
     const text = long.map((row) => row.join("\t")).join("\n");
     const little = Buffer.from(`\uFEFF${text}`, "utf16le");

@@ -11,24 +11,29 @@ export type RowGroup = {
   numbers: number[];
   /** The total length of the cells in the rows. */
   characters: number;
-  /** Whether these rows exceed the largest number of rows of a device. If so, the rows form a separate group. */
+  /**
+   * Whether the device already has the largest number of rows in another group. If so, these further rows form a
+   * separate group.
+   */
   isOverfull: boolean;
 };
 
 /**
- * The largest number of rows of a device. This limit exceeds the number of variants that a device may have, so that the
- * schema can report too many variants.
+ * The largest number of rows of a device. A device may have fewer variants than this, so that the schema can report too
+ * many variants.
  */
 const maxRows = 50;
-/** The same limit for exports of shop systems, which have further rows for pictures and colors. */
+/** The same limit for files exported by shop systems. Such files have further rows for pictures and colors. */
 const maxRowsOfExport = 300;
 
-/** The columns that describe a device. A row in which one of them is not empty usually begins another device. */
+/** The columns that describe a device. A row with a value in one of these columns usually begins another device. */
 const ofDevices = deviceColumns.filter(
   (column) => column !== "KIND" && !variantColumns.includes(column),
 );
 
-/** Groups the rows of a file by device, in the order of the devices' first rows. Keeps no rows in memory. */
+/**
+ * Groups the rows of a file by device. The groups are in the order of the devices' first rows. Keeps no rows in memory.
+ */
 export async function groupRows(rows: AsyncIterable<CsvRow>, layout: Layout): Promise<RowGroup[]> {
   const grouping = new Grouping(layout);
   for await (const row of rows) grouping.add(row);
@@ -73,26 +78,28 @@ export class Grouping {
     return group;
   }
 
-  /** Returns the device of the previous row if this row is another of its variants. */
+  /** Returns the previous row's device if this row is another variant of that device. */
   #continued(row: Row): RowGroup | undefined {
     if (!this.#last) return undefined;
     const { group, row: first } = this.#last;
     const kind = kindOf(row, this.#layout) ?? kindOf(first, this.#layout);
-    // A row without a name is an invalid gadget, and not a variant of the previous device.
+    // Gadgets have no variants, so a gadget's row without a name is an invalid gadget and not a variant of the previous
+    // device.
     const mayBeVariant = hasIdentity(row) || !kind || hasVariants(kind);
     return mayBeVariant && continues(row, first) ? group : undefined;
   }
 }
 
-/** The length from which a key is hashed. The keys of all devices are in memory, and a cell can be very long. */
+/** Longer keys are hashed, because the keys of all devices are held in memory, and a cell can be very long. */
 const maxKeyLength = 100;
 
 const shortKey = (key: string): string =>
   key.length > maxKeyLength ? createHash("sha256").update(key).digest("base64") : key;
 
 /**
- * Returns whether a row is another variant of the previous row's device. This is the case if the row has the same id or
- * SKU, if it has only cells of a variant, or if its other cells repeat the device's first row, which has an id or SKU.
+ * Whether a row is another variant of the previous row's device. This is the case if the row has the same id or SKU, or
+ * only cells that describe a variant. It is also the case if the device's first row has an id or SKU, and the row
+ * repeats the cells that describe the device.
  */
 function continues(row: Row, first: Row): boolean {
   if (hasIdentity(row))
@@ -107,7 +114,7 @@ const hasIdentity = (row: Row) => identities.some((column) => rowText(row, colum
 const isSame = (row: Row, first: Row, column: DeviceColumn) =>
   rowText(row, column) === rowText(first, column);
 
-/** Returns whether a row with sizes repeats the brand, the model and all other cells of a device with an id or SKU. */
+/** Whether a row with sizes repeats the brand, the model and all other cells of a device that has an id or SKU. */
 const repeats = (row: Row, first: Row): boolean =>
   hasIdentity(first) &&
   (["BRAND", "MODEL"] as const).every((column) => rowText(row, column) !== "") &&

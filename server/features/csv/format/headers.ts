@@ -2,13 +2,14 @@ import { plain } from "../../../csv/cells.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 
 /**
- * Headers of prices with which a shop compares its own prices. These headers count only in files without another price.
+ * Headers of prices that a shop shows for comparison with its own prices. These headers count only in files without
+ * another price.
  */
 const comparedPrices = ["mrp", "regular price", "original price", "list price"];
 
 /**
- * Headers of free texts, which can say whether a device is new or used. These headers count only if no other column
- * says this.
+ * Headers of free texts that may say whether a device is new or used. These headers count only if no other column says
+ * so.
  */
 const remarks = [
   ...["remarks", "remark", "note", "notes", "comment", "comments", "condition details"],
@@ -74,10 +75,10 @@ export const headerSynonyms: Readonly<Partial<Record<DeviceColumn, readonly stri
 const plainRemarks: ReadonlySet<string> = new Set(remarks.map(plain));
 const weakHeaders: ReadonlySet<string> = new Set([...comparedPrices, ...remarks].map(plain));
 
-/** Returns whether the header belongs to a free text, which can contain words such as "used". */
+/** Whether the header belongs to a column of free texts, which may contain words such as "used". */
 export const isRemark = (header: string): boolean => plainRemarks.has(plain(header));
 
-/** Returns whether other headers of the same column take precedence over this header. */
+/** Whether other headers of the same column take precedence over this header. */
 export const isWeakHeader = (header: string): boolean =>
   weakHeaders.has(plain(header)) || weakHeaders.has(essential(header));
 
@@ -91,13 +92,12 @@ const idleWords = new Set(
     .split(","),
 );
 
-/**
- * The largest length that is read. Headers are shorter, and normalizing many marks on a letter takes quadratic time.
- */
+/** Longer texts are not read: headers are shorter, and normalizing a letter with many marks takes quadratic time. */
 const maxHeader = 200;
 
 /**
- * Returns a header without idle words, in the form of `plain`: "MRP (Tk)" becomes "mrp", "Our Price" becomes "price".
+ * Returns a header in the form that `plain` produces, without idle words: "MRP (Tk)" becomes "mrp", and "Our Price"
+ * becomes "price".
  */
 export const essential = (header: string): string =>
   header

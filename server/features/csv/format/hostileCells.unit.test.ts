@@ -24,7 +24,7 @@ const files = {
   "an export of WooCommerce": wooCommerce.split(","),
 };
 
-/** Groups and plans a row in the same way as a check. */
+/** Groups and plans a row, as an import's check does. */
 async function check(headers: readonly string[], cells: string[]) {
   const layout = layoutOf(columnsOfHeaders(headers), { headers, kind: "SMARTPHONE" });
   const row = { number: 2, cells };

@@ -20,7 +20,10 @@ const blocks = new Set(
   "br p div ul ol li tr table h1 h2 h3 h4 h5 h6 blockquote section".split(" "),
 );
 
-/** Returns the plain text for a tag: a line break for a block, a line break and a dash for a list item, or nothing. */
+/**
+ * Returns the plain text that replaces a tag: a line break for a block, a line break and a dash for a list item,
+ * otherwise nothing.
+ */
 function textOfTag(tag: string): string {
   const [, slash, name = ""] = /^<(\/?)([a-z\d]*)/i.exec(tag) ?? [];
   if (!blocks.has(name.toLowerCase())) return "";
@@ -35,7 +38,7 @@ export const decodeEntities = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** Removes elements of these names with their content. Searches only forwards, so that it takes linear time. */
+/** Removes elements with these names, including their content. Searches only forwards, so the time is linear. */
 function withoutElements(html: string, names: readonly string[]): string {
   return names.reduce((all, name) => {
     const lower = all.toLowerCase();

@@ -8,28 +8,31 @@ import { isRemark } from "./headers.ts";
 import { type ShopExport, shopExportOf } from "./shopHeaders.ts";
 import { Brands } from "./titles.ts";
 
-/** The values for rows whose cell is missing or empty, by column, as an import stores them. */
+/** The values, by column, for rows whose cell is missing or empty. An import stores these values. */
 export type Defaults = Readonly<Partial<Record<DeviceColumn, string>>>;
 
-/** The cells of a row by column, and the values for rows without such a cell. */
+/** How the rows of a file are read: the position of each column's cell, and the values for rows without this cell. */
 export type Layout = {
   /** The number of headers. */
   width: number;
   /** The index of a column's cell; undefined if the file lacks the column. */
   cellOf: ReadonlyMap<DeviceColumn, number>;
-  /** The kind of the devices in rows that don't state a kind. */
+  /** The kind of devices for rows that don't state a kind. */
   kind: DeviceKind | null;
   /** The texts of columns in rows whose cell is missing or empty. */
   defaults: ReadonlyMap<DeviceColumn, string>;
-  /** The selling price of rows without one, in hundredths of a percent of the row's price. */
+  /**
+   * For rows without a selling price: the share of the row's price, in hundredths of a percent, that becomes the
+   * selling price.
+   */
   sellingShare: number | null;
   /** The brands with which titles can begin. */
   brands: Brands;
-  /** Whether the product type is read from a column of remarks, which can also contain other texts. */
+  /** Whether the product type is read from a column of remarks. Remarks may contain other texts too. */
   hasRemarks: boolean;
   /** The shop system that exported the file; null for other files. */
   shopExport: ShopExport | null;
-  /** The index of each header. The keys are headers in the form of `plain`. */
+  /** The index of each header. The keys are headers in the form that `plain` produces. */
   indexOf: ReadonlyMap<string, number>;
 };
 
@@ -69,7 +72,7 @@ function kindIn(text: string | undefined): DeviceKind | null {
   return parsed && "value" in parsed ? parsed.value : null;
 }
 
-/** The default that stands for the catalogue's placeholder picture. */
+/** The text with which a default stands for the catalogue's placeholder picture. */
 const placeholderWord = "placeholder";
 
 const textOfDefault = (column: DeviceColumn, text: string) =>
@@ -89,7 +92,7 @@ const wholePrice = 10_000;
 export const sellingPriceOf = (price: number, share: number): number =>
   Math.floor((price * share) / wholePrice);
 
-/** Returns whether a default only stands in for a missing value. Such a default never replaces an existing value. */
+/** Whether a default only stands in for a missing value. Such a default never replaces an existing value. */
 export const isStandIn = (text: string): boolean => text === placeholderImage || text === notStated;
 
 /** The value of an unknown specification. */

@@ -15,7 +15,7 @@ const pdf = t("This is a PDF document. Please export the data as a CSV file");
 
 const compressed = t("This is a compressed file. Please unpack it and choose the CSV file in it");
 
-/** The first bytes of other formats in hexadecimal, and the advice for each format. */
+/** The first bytes of files in other formats, in hexadecimal, and the advice for each format. */
 const signatures: readonly (readonly [bytes: string, message: Text])[] = [
   ["504b", zipFile],
   ["d0cf11e0", t("This is an Excel 97-2003 workbook: open it in Excel and save it as “CSV UTF-8”")],
@@ -43,10 +43,10 @@ const xmlWorkbook = t(
   "This is an Excel 2003 XML workbook, whatever its name says: open it in Excel and save it as “CSV UTF-8”",
 );
 
-/** How many characters at the beginning of a file are searched for signs of its format. */
+/** The number of characters at the beginning of a file in which signs of its format are searched for. */
 const maxSearched = 5_000;
 
-/** Returns why a file is not CSV, judging by its first bytes; undefined if it can be CSV. */
+/** Returns the reason why a file is not CSV, judging by its first bytes; undefined if it may be CSV. */
 function faultOfBytes(start: Buffer): Text | undefined {
   const hex = start.subarray(0, 8).toString("hex");
   const message = signatures.find(([bytes]) => hex.startsWith(bytes))?.[1];
@@ -54,7 +54,7 @@ function faultOfBytes(start: Buffer): Text | undefined {
   return partsOfZip.find(([part]) => start.includes(part))?.[1] ?? message;
 }
 
-/** Returns why text is not CSV, judging by its beginning; undefined if it can be CSV. */
+/** Returns the reason why a text is not CSV, judging by its beginning; undefined if it may be CSV. */
 function faultOfText(text: string): Text | undefined {
   const start = text.slice(0, maxSearched).trimStart().toLowerCase();
   if (start.startsWith("%pdf-")) return pdf;

@@ -9,10 +9,10 @@ import { isStandIn, sellingPriceOf } from "./layout.ts";
 import type { ParsedRows } from "./parsedRows.ts";
 import { type Row, rowText } from "./rows.ts";
 
-/** A variant with the fields that are not empty in its row. */
+/** A variant with those fields whose cells are not empty in its row. */
 export type ParsedVariant = { row: Row; fields: Record<string, unknown> };
 
-/** A device with the fields that the file has, parsed but not validated. */
+/** A device with the fields that are in the file. The fields are parsed but not validated. */
 export type ParsedDevice = { fields: Record<string, unknown>; variants: ParsedVariant[] };
 
 /**
@@ -37,7 +37,7 @@ export function parseDevice(group: ParsedRows, kind: DeviceKind, isNew: boolean)
   };
 }
 
-/** Returns whether the value in the file applies to an existing device. A stand-in does not. */
+/** Whether the file's value applies to an existing device. A stand-in for a missing value does not apply. */
 const isGiven = (group: ParsedRows, column: DeviceColumn) =>
   rowText(group.rowOf(column), column) !== "" ||
   !isStandIn(group.layout.defaults.get(column) ?? "");
@@ -60,7 +60,7 @@ function refuseFurtherRows(group: ParsedRows): void {
 function readField(group: ParsedRows, column: DeviceColumn, fields: Record<string, unknown>): void {
   const first = group.rowOf(column);
   const text = group.textIn(first, column);
-  // Rows of the same model may have different descriptions, of which the first is used.
+  // Rows of the same model may have different descriptions. The first description is used.
   const mayDiffer = group.isNamedByModel && !contents[column].words;
   for (const row of mayDiffer ? [] : group.rows) {
     const other = row.guessed.get(column) ?? row.texts.get(column) ?? text;
@@ -79,7 +79,7 @@ function readField(group: ParsedRows, column: DeviceColumn, fields: Record<strin
   parseInto(group, first, column, text, fields);
 }
 
-/** Returns whether two texts have the same value, such as "Used" and "used, box open". */
+/** Whether two texts stand for the same value, such as "Used" and "used, box open". */
 function meansSame(column: DeviceColumn, one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => contents[column].parse?.(text));
   if (!first || !second || !("value" in first) || !("value" in second)) return false;
@@ -100,8 +100,8 @@ function parseInto(
 }
 
 /**
- * Returns the variants of the rows. Each row with a cell of a variant is a variant. If a new device has no such row,
- * each row is a variant.
+ * Returns the variants of the rows. Each row with a cell that describes a variant is a variant. If a new device has no
+ * such row, each of its rows is a variant.
  */
 function readVariants(group: ParsedRows, isNew: boolean): ParsedVariant[] {
   const ofVariants = group.rows.filter((row) =>
@@ -135,7 +135,7 @@ const columnOfField = new Map<string, DeviceColumn>(
     .map((column) => [contents[column].field, column]),
 );
 
-/** Adds the issues of a validation to their cells. */
+/** Adds the issues that a validation has found to the cells concerned. */
 export function addIssues(
   group: ParsedRows,
   variants: readonly { row?: Row }[],
@@ -156,7 +156,10 @@ export function addIssues(
   }
 }
 
-/** Returns whether the column is a selling price that is computed from the price, which has its own errors. */
+/**
+ * Whether the column is a selling price that is computed from the price. Its errors are left out, because the price has
+ * the same errors.
+ */
 const hasShareOf = ({ layout }: ParsedRows, column: DeviceColumn) =>
   column === "SELLING_PRICE" && layout.sellingShare !== null;
 

@@ -17,7 +17,10 @@ export type Fault = {
   message: Text;
 };
 
-/** A missing column, or a column with an invalid default. The fault is reported once, because it concerns all rows. */
+/**
+ * A fault of the file: a missing column, or a column with an invalid default. It is reported once, because it concerns
+ * all rows.
+ */
 export type FileFault = {
   row: Row;
   column: DeviceColumn;
@@ -33,13 +36,16 @@ export class ParsedRows {
   readonly rows: readonly [Row, ...Row[]];
   readonly layout: Layout;
   /**
-   * The row numbers of the device in the file. There may be more rows than variants if another shop system exported the
-   * file.
+   * The numbers of the device's rows in the file. In a file that another shop system exported, there may be more rows
+   * than variants.
    */
   readonly numbers: readonly number[];
   /** The number of rows that were merged into other rows. */
   readonly merged: number;
-  /** Whether the rows have a price or stock that is ignored, because the device's units determine both. */
+  /**
+   * Whether the rows give a price or stock although the device has units. The device's units determine both, so the
+   * rows' values are ignored.
+   */
   givesDerived = false;
 
   constructor(rows: readonly [CsvRow, ...CsvRow[]], layout: Layout) {
@@ -64,14 +70,14 @@ export class ParsedRows {
     }
   }
 
-  /** Adds an error, unless the cell already has one. */
+  /** Adds an error to a cell. Does nothing if the cell already has an error. */
   add(row: Row, column: DeviceColumn | null, message: Text): void {
     const cell = column === null ? null : (this.layout.cellOf.get(column) ?? null);
     const isKnown = (fault: Fault) => fault.row === row.number && fault.column === column;
     if (!this.faults.some(isKnown)) this.faults.push({ row: row.number, cell, column, message });
   }
 
-  /** Adds an error of a validated value to its cell, or to the file if the row has no such cell. */
+  /** Adds an error that validation has found to the value's cell, or to the file if the row has no such cell. */
   addOfValue(row: Row, column: DeviceColumn, message: Text): void {
     const { cellOf, defaults } = this.layout;
     const isMissing = !defaults.has(column);
@@ -84,7 +90,7 @@ export class ParsedRows {
       this.fileFaults.push({ row, column, message, isMissing });
   }
 
-  /** Forgets the guessed values, which are only for new devices. */
+  /** Drops the guessed values, because they are used only for new devices. */
   dropGuesses(): void {
     for (const { guessed } of this.rows) guessed.clear();
   }
@@ -93,7 +99,7 @@ export class ParsedRows {
     return this.faults.length + this.fileFaults.length > 0;
   }
 
-  /** Returns the text of a column in the first of the device's rows that has one, or else the default. */
+  /** Returns the first text of a column among the device's rows, or else the column's default. */
   text(column: DeviceColumn): string {
     return this.textIn(this.rowOf(column), column);
   }
@@ -109,7 +115,7 @@ export class ParsedRows {
     return this.rows.find(isGiven) ?? this.rows[0];
   }
 
-  /** The columns that are in the file, have a default, or follow from other cells. */
+  /** The columns that are in the file, have a default, or can be derived from other cells. */
   get columns(): DeviceColumn[] {
     const { cellOf, defaults } = this.layout;
     const isDerived = (column: DeviceColumn) =>
@@ -129,11 +135,11 @@ const sizeColumns = ["RAM", "ROM", "VARIANT_ID"] as const;
 
 const isSize = (column: DeviceColumn) => column === "RAM" || column === "ROM";
 
-/** Returns whether a spreadsheet has turned a row's sizes into a date, which is an error of the cell. */
+/** Whether a spreadsheet has turned a row's sizes into a date. Such a date is an error of the cell. */
 const isOfDate = (row: Row) =>
   sizeColumns.some((column) => isSpreadsheetDate(rowText(row, column)));
 
-/** The columns whose values follow from titles. */
+/** The columns whose values can be derived from titles. */
 const inTitles: readonly DeviceColumn[] = ["BRAND", "MODEL", "GADGET_NAME"];
 
 const unknownTitle = (column: DeviceColumn): Text =>

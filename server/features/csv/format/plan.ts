@@ -33,7 +33,7 @@ export type CatalogueSnapshot = {
   bySku: ReadonlyMap<string, DeviceRecord>;
   /** The paths of stored images. */
   images: ReadonlySet<string>;
-  /** The files and addresses that cells name, each with its path as an image or its error. */
+  /** The files and addresses that cells name. Each has the path of the stored image, or an error. */
   files: ReadonlyMap<string, Parsed<string>>;
 };
 
@@ -42,7 +42,7 @@ type Outcome =
   | { action: "CREATE"; created: NewDevice }
   | { action: "CHANGE"; change: ChangedDevice };
 
-/** The outcome of an import for a group of rows, which describes one device. */
+/** The outcome of an import for a group of rows. The group describes one device. */
 export type Plan = Outcome & {
   group: ParsedRows;
   kind: DeviceKind | null;
@@ -53,7 +53,7 @@ export type Plan = Outcome & {
   removedVariants: number;
 };
 
-/** Validates a device with the schemas of the forms, against the catalogue. Adds all errors to the group. */
+/** Validates a device by the schemas of the forms and against the catalogue. Adds all errors to the group. */
 export function planDevice(group: ParsedRows, snapshot: CatalogueSnapshot): Plan {
   const target = findTarget(group, snapshot);
   const kind = kindOf(group, target);
@@ -110,7 +110,7 @@ function kindOf(group: ParsedRows, target: DeviceRecord | undefined): DeviceKind
 }
 
 /**
- * Adds the missing columns of a device without a kind, assuming its likely kind, so that these columns are reported
+ * Adds the missing columns of a device without a kind, as if it had its likely kind. These columns are then reported
  * together with the missing kind.
  */
 function addMissing(group: ParsedRows, snapshot: CatalogueSnapshot): void {
@@ -151,7 +151,7 @@ function outcomeOf(
   return target ? planChange(group, target, draft) : planCreation(group, kind, draft);
 }
 
-/** Adds errors for failed formulas such as #REF!, unless the device has exactly this text. */
+/** Adds errors for failed formulas such as #REF!. A text that the existing device already has is not an error. */
 function refuseFormulaErrors(group: ParsedRows, target: DeviceRecord | undefined): void {
   for (const column of group.columns) {
     const text = group.text(column);

@@ -67,7 +67,7 @@ function createdOf(cells: Record<string, string>, options: Parameters<typeof lay
   return { ...plan.created.device, variant: plan.created.variants[0] };
 }
 
-/** Returns the columns that a file with one row lacks, and (in a list) the columns whose default is refused. */
+/** Returns the columns that a file with one row lacks. Columns whose default is refused are in a nested list. */
 function fileFaultsOf(...args: Parameters<typeof planOf>) {
   const { group, action } = planOf(...args);
   expect([action, group.faults]).toEqual(["REFUSE", []]);

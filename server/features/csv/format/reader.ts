@@ -29,8 +29,8 @@ const delimiters = [",", ";", "\t", "|"];
 
 const options = {
   record_delimiter: ["\r\n", "\n", "\r"],
-  // A row with too many or too few cells is an error of the row, not of the file.
-  // `="0123"` is Excel's notation for text.
+  // If a row has too many or too few cells, only the row is wrong, and not the file. `="0123"` is Excel's notation for
+  // text.
   relax_column_count: true,
   relax_quotes: true,
   max_record_size: csvLimits.rowBytes,
@@ -38,18 +38,18 @@ const options = {
 } satisfies Options;
 
 /**
- * Returns whether a quoted cell contains a quote that is not doubled, such as the inch sign in `"6.1" display"`. The
- * parser does not remove the outer quotes of such a cell. If the number of quotes is even, the outer quotes can be part
- * of the text.
+ * Whether a quoted cell contains a quote that is not doubled, such as the inch sign in `"6.1" display"`. The parser
+ * does not remove the outer quotes of such a cell. If the number of quotes is even, the outer quotes may be part of the
+ * text.
  */
 const hasOpenQuote = (cell: string): boolean =>
   cell.length > 2 && cell.startsWith('"') && cell.endsWith('"') && cell.split('"').length % 2 === 0;
 
 /**
- * Reads a CSV file row by row: UTF-8 or UTF-16, with or without a byte order mark, delimited by commas, semicolons,
- * tabs or bars, with or without Excel's `sep=;` line. Yields the trimmed header first. Rows above the header, such as a
- * title, are omitted. A file of any size needs only the memory of a few rows. Throws UNSUPPORTED_MEDIA_TYPE for other
- * files, and BAD_USER_INPUT or TOO_LARGE for a file that can't be read.
+ * Reads a CSV file row by row, so that a file of any size takes only the memory of a few rows. The file is in UTF-8 or
+ * UTF-16, with or without a byte order mark. Commas, semicolons, tabs or bars separate its cells, with or without
+ * Excel's `sep=;` line. Yields the trimmed header first. Rows above the header, such as a title, are omitted. Throws
+ * UNSUPPORTED_MEDIA_TYPE for other files, and BAD_USER_INPUT or TOO_LARGE for a CSV file that can't be read.
  */
 export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
   const start = await beginningOf(path);
@@ -70,7 +70,7 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
     ...options,
     delimiter,
     from_line,
-    // The header is checked before later rows are parsed, so that its errors come first.
+    // The header is checked before later rows are parsed, so that errors in the header are reported first.
     on_record(cells: string[]) {
       parsed += 1;
       if (hasHeader || parsed < header || isEmpty(cells)) return cells;
@@ -80,7 +80,8 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
   });
   const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (bytes: AsyncIterable<Buffer>) => decodeWith(decoder, bytes);
-  // The loop throws the parser's errors. Errors of the pipeline are ignored, because the parser reports them as well.
+  // The pipeline's errors are ignored here, because the parser reports them as well, and the loop throws the parser's
+  // errors.
   const feeding = pipeline(createReadStream(path), decode, parser).catch(() => undefined);
   let number = 0;
   try {
@@ -98,7 +99,7 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
-/** Reads the beginning of a file, where the header is searched for. Longer headers are not found. */
+/** Reads the beginning of a file. The header is searched for only in this part. */
 async function beginningOf(path: PathLike): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -118,8 +119,8 @@ function encodingOf(start: Buffer): string {
 }
 
 /**
- * Returns the encoding of a file without a byte order mark. In UTF-16, the first or the second byte of Latin letters,
- * digits and delimiters is 0.
+ * Returns the encoding of a file without a byte order mark. UTF-16 is recognized by its Latin letters, digits and
+ * delimiters, because one of their two bytes is 0.
  */
 function unmarkedEncodingOf(start: Buffer): string {
   const zeros = [0, 0] as [number, number];
@@ -166,13 +167,13 @@ function headerOf(cells: readonly string[]): string[] {
 /** The number of rows at the beginning of a file in which the header is searched for. */
 const headerRows = 20;
 
-/** The row that is probably the header, and the delimiter with which it was read. */
+/** The row that is probably the header, and the delimiter with which the row was read. */
 type Header = { delimiter: string; row: number; known: number; cells: number };
 
 /**
- * Finds the delimiter and the row of the header. The header is the row with the most known columns, so a title above it
- * does not count. If no row has two known columns, the header is the first row that is not empty, with the delimiter
- * that divides it into the most cells.
+ * Finds the delimiter and the row of the header. The header is the row with the most known columns; a title above the
+ * header is therefore skipped. If no row has two known columns, the header is the first row that is not empty. The
+ * delimiter is then the one that divides this row into the most cells.
  */
 function findHeader(text: string, allowed: readonly string[], from_line: number): Header {
   const found = allowed.map((delimiter): Header => {
@@ -187,7 +188,7 @@ function findHeader(text: string, allowed: readonly string[], from_line: number)
   return best ?? { delimiter: ",", row: 1, known: 0, cells: 0 };
 }
 
-/** Returns the first rows of a text, up to a row that breaks off or can't be read. */
+/** Returns the first rows of a text, up to the first row that breaks off or can't be read. */
 function firstRows(text: string, { delimiter, from_line }: Options): string[][] {
   const rows: string[][] = [];
   const on_record = (cells: string[]) => void rows.push(cells);
@@ -207,7 +208,7 @@ const notText = () =>
 
 function translate(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
-  // The parser's own count is used, because the parser has read further than the rows that were taken from it.
+  // The parser's own count is used, because the parser has already read rows that nobody has taken from it.
   const row = String(Number(error.records) + 1);
   if (error.code === "CSV_MAX_RECORD_SIZE")
     return new AppError(

@@ -13,21 +13,20 @@ export type Row = CsvRow & {
   /** The texts of cells that are not empty. */
   texts: ReadonlyMap<DeviceColumn, string>;
   /**
-   * The texts that follow from other cells, such as brand and model from a title. A kind that lacks a column ignores
-   * the column's derived text.
+   * Texts that are derived from other cells, such as brand and model from a title. If a kind lacks a column, the
+   * column's derived text is ignored.
    */
   derived: ReadonlyMap<DeviceColumn, string>;
   /**
-   * Values that were found in a model or a remark, such as the brand and the storage in "iPhone 11 128gb". For a new
-   * device, these values replace the texts of cells. For an existing device, which already has its values, they are not
-   * used.
+   * Values that were found in a model or a remark, such as the brand and the storage in "iPhone 11 128gb". They replace
+   * the texts of cells for a new device. They are not used for an existing device, which already has its values.
    */
   guessed: Map<DeviceColumn, string>;
 };
 
 /**
- * Returns the guessed text of a column in a row, or else the text of the cell, or else the text that follows from other
- * cells; empty if there is none. Ignores defaults.
+ * Returns the text of a column in a row: the guessed text, or else the text of the cell, or else the text derived from
+ * other cells. Returns an empty string if there is no such text. Ignores defaults.
  */
 export const rowText = ({ texts, derived, guessed }: Row, column: DeviceColumn): string =>
   guessed.get(column) ?? texts.get(column) ?? derived.get(column) ?? "";
@@ -45,8 +44,8 @@ export function readRow({ number, cells }: CsvRow, layout: Layout): Row {
 }
 
 /**
- * Guesses values from a row's model and remark. Removes the remark from the texts, so that a remark without a product
- * type is not an error.
+ * Guesses values from a row's model and remark. Removes the remark from the texts, because a remark without a product
+ * type must not be an error.
  */
 function guessFrom(texts: Map<DeviceColumn, string>, layout: Layout): Map<DeviceColumn, string> {
   const guessed = modelGuesses(texts, layout);
@@ -79,7 +78,7 @@ function modelGuesses(
   return guessed;
 }
 
-/** Splits a cell with RAM and ROM, such as `8/128`, into both. */
+/** Splits a cell that contains RAM and ROM, such as `8/128`, into two texts. */
 function splitCells(texts: Map<DeviceColumn, string>): void {
   for (const column of ["RAM", "ROM", "VARIANT_ID"] as const) {
     const memory = memoryIn(texts.get(column) ?? "");
@@ -129,7 +128,7 @@ function withoutCondition(title: string): { rest: string; type?: ProductType } {
     const rest = words.slice(0, -count).join(" ");
     const end = words.slice(-count).join(" ");
     const type = isCondition(end) ? productTypeIn(end) : undefined;
-    // "New" must be set apart, because it can belong to the name of a model: "iPad New".
+    // "New" must be in brackets or after a separator, because it may belong to the name of a model: "iPad New".
     const isApart = /^[([]/.test(end) || /[,|–-]$/.test(rest);
     if (type === "PRE_OWNED" || (type && isApart))
       return { rest: rest.replace(/(?<![\s,(|–-])[\s,(|–-]+$/, ""), type };
@@ -140,7 +139,7 @@ function withoutCondition(title: string): { rest: string; type?: ProductType } {
 /** The largest length of a title in which a note is searched for. */
 const maxTitle = 300;
 
-/** Returns a title without the brand at its beginning; undefined if it does not begin with the brand. */
+/** Returns a title without the brand at its beginning; undefined if the title does not begin with the brand. */
 function withoutBrand(title: string, brand: string): string | undefined {
   const start = title.slice(0, brand.length).toLowerCase();
   if (start !== brand.toLowerCase() || /^[\p{L}\p{N}]/u.test(title.slice(brand.length)))
@@ -148,10 +147,14 @@ function withoutBrand(title: string, brand: string): string | undefined {
   return title.slice(brand.length).replace(/^[\s,:|–-]+/, "");
 }
 
-/** Returns a string in a form for comparison. Keeps signs, because `S24+` is not `S24`. */
+/**
+ * Returns a string in the form in which strings are compared. Keeps signs such as plus, because `S24+` is not `S24`.
+ */
 const comparable = (text: string) => latinDigits(text).toLowerCase().replace(/\s+/g, " ");
 
-/** Returns the kind in a row's cell or, without a cell, the kind of all rows; undefined if there is none. */
+/**
+ * Returns the kind in a row's cell, or the kind of all rows if the row has no such cell; undefined if neither exists.
+ */
 export function kindOf({ texts }: Pick<Row, "texts">, { kind }: Layout): DeviceKind | undefined {
   const text = texts.get("KIND");
   if (text === undefined) return kind ?? undefined;
@@ -159,7 +162,10 @@ export function kindOf({ texts }: Pick<Row, "texts">, { kind }: Layout): DeviceK
   return "value" in parsed ? parsed.value : undefined;
 }
 
-/** Returns the key of a device without SKU and id: kind, brand and model; undefined without brand or model. */
+/**
+ * Returns the key by which a device without SKU and id is recognized: kind, brand and model. Returns undefined if brand
+ * or model is missing.
+ */
 export function modelKey(row: Row, layout: Layout): string | undefined {
   const { defaults } = layout;
   const kindOfRow = kindOf(row, layout) ?? row.texts.get("KIND") ?? null;

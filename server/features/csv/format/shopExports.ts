@@ -15,7 +15,7 @@ export type AdaptedRows = {
   rows: [Row, ...Row[]];
   faults: { row: Row; message: Text }[];
   /**
-   * The number of rows that were merged into other rows, because these rows differ only in options that devices lack.
+   * The number of rows that were merged into other rows. Such rows differ only in options that our devices don't have.
    */
   merged: number;
 };
@@ -25,7 +25,7 @@ const { maxItems: maxImages } = limits.PhoneOrTabletInput.images;
 
 /**
  * Converts the rows of a product in Shopify's or WooCommerce's export to rows of a device. The values count as derived,
- * so that kinds ignore values for which they have no column, such as the vendor of a gadget.
+ * because a derived value is ignored if its kind has no column for it, such as a gadget's vendor.
  */
 export function adaptRows(rows: readonly [Row, ...Row[]], layout: Layout): AdaptedRows {
   const read = readerOf(layout);
@@ -66,8 +66,8 @@ const { maxLength: maxSku } = limits.PhoneOrTabletInput.sku;
 type Read = (row: Row, ...names: string[]) => string;
 
 /**
- * Returns a function that reads the cell of the first given header that the file has. Headers are in the form of
- * `plain`.
+ * Returns a function that reads a row's cell under the first of the given headers that is in the file. Headers are in
+ * the form that `plain` produces.
  */
 const readerOf =
   ({ indexOf }: Layout): Read =>
@@ -77,9 +77,8 @@ const readerOf =
   };
 
 /**
- * Returns the keys that the rows of a product share. In Shopify's exports, the key is the handle. In WooCommerce's
- * exports, a variable product has two keys, its SKU and its id, because a variation refers to its product by either. A
- * variation has one key, by which it refers to its product.
+ * Returns the keys that assign a row to a product. In Shopify's exports, the key is the handle. In WooCommerce's
+ * exports, a variation has one key: the SKU or the id of its product. A variable product has both keys.
  */
 export function productKeys(row: Row, layout: Layout): string[] {
   const read = readerOf(layout);
@@ -97,7 +96,7 @@ export function productKeys(row: Row, layout: Layout): string[] {
 const typeOf = (cell: string) => /variation|variable/.exec(cell.toLowerCase())?.[0] ?? "";
 
 /**
- * Returns the texts about the whole product: the first text of each column, descriptions without HTML, and the
+ * Returns the texts about the whole product: the first text of each column (without HTML in descriptions), and the
  * pictures.
  */
 function deviceTexts(
@@ -121,7 +120,7 @@ function deviceTexts(
   return texts;
 }
 
-/** Returns the pictures of all rows, each once. WooCommerce separates pictures by commas. */
+/** Returns the pictures of all rows, each picture once. WooCommerce separates pictures by commas. */
 function picturesOf(rows: readonly Row[], shopExport: Layout["shopExport"]): string[] {
   const cells = rows.flatMap(({ texts }) => [
     texts.get("COVER_IMAGE") ?? "",
@@ -158,7 +157,9 @@ const optionsOf = (row: Row, read: Read): Names =>
 
 type VariantContext = { names: Names; read: Read; device: Map<DeviceColumn, string> };
 
-/** Returns a row for the variant in a row: the row's own cells, and RAM and ROM from its options or its name. */
+/**
+ * Returns the row for a variant: the cells of its own row, and RAM and ROM from the options or the name in that row.
+ */
 function variantOf(row: Row, { names, read, device }: VariantContext): Row {
   const derived = new Map<DeviceColumn, string>();
   const own = splitMemory(row.texts.get("TITLE") ?? "");
@@ -196,7 +197,7 @@ function readOption(
 }
 
 /**
- * Reads the size of an option. Words in the value or the option's name decide whether it is RAM or ROM. Without such
+ * Reads a size from an option. Words in the option's value or name decide whether the size is RAM or ROM. Without such
  * words, a size below 32 GB is RAM.
  */
 function readSize(name: string, value: string, texts: Map<DeviceColumn, string>): void {
@@ -212,7 +213,7 @@ function readSize(name: string, value: string, texts: Map<DeviceColumn, string>)
 
 const smallestRom = 32;
 
-/** Sets the value of a column unless it has one. Ignores a parent's list of values. */
+/** Sets the value of a column that has no value yet. Ignores the list of values that a variable product has. */
 function setOnce(texts: Map<DeviceColumn, string>, column: DeviceColumn, value: string): void {
   if (!texts.has(column) && !value.includes(",")) texts.set(column, value);
 }
@@ -220,7 +221,7 @@ function setOnce(texts: Map<DeviceColumn, string>, column: DeviceColumn, value: 
 const memoryKey = ({ derived }: Row) =>
   ["RAM", "ROM"].map((column) => plain(derived.get(column as DeviceColumn) ?? "")).join("/");
 
-/** Returns one row for each key: the first row in stock, or else the first row. */
+/** Returns one row for each key: the key's first row in stock, or else its first row. */
 function mergeBy(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const kept = new Map<string, Row>();
   for (const row of rows) {
@@ -239,7 +240,10 @@ function isInStock({ derived }: Row): boolean {
 const memoryOf = (derived: ReadonlyMap<DeviceColumn, string>) =>
   [...derived].filter(([column]) => column === "RAM" || column === "ROM");
 
-/** Returns the errors of WooCommerce's products that are not complete by themselves. */
+/**
+ * Returns the errors of incomplete WooCommerce products: a variation without its parent, or a variable product without
+ * variations.
+ */
 function faultsOf(
   rows: readonly Row[],
   types: ReadonlyMap<Row, string>,

@@ -34,7 +34,7 @@ async function plansOf(csv: string, kind: "SMARTPHONE" | "GADGET" | null = "SMAR
   });
 }
 
-/** Returns each device with its variants, as it would be created. */
+/** Returns each device with its variants, as an import would create it. */
 const createdOf = (plans: Awaited<ReturnType<typeof plansOf>>) =>
   plans.map((plan) => {
     if (plan.action !== "CREATE") throw new Error(JSON.stringify(plan.group.faults));

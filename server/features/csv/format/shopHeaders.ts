@@ -5,7 +5,10 @@ import type { DeviceColumn } from "../../../generated/graphql.ts";
 /** A shop system whose exports are recognized by their headers. */
 export type ShopExport = "SHOPIFY" | "WOOCOMMERCE";
 
-/** The headers, in the form of `plain`, that identify an export. A file must have one header of each inner list. */
+/**
+ * The headers that identify an export, in the form that `plain` produces. A file must have at least one header of each
+ * inner list.
+ */
 const signs: Readonly<Record<ShopExport, readonly (readonly string[])[]>> = {
   SHOPIFY: [["handle", "urlhandle"], ["title"], ["variantprice", "option1value", "variantsku"]],
   WOOCOMMERCE: [["type"], ["name"], ["parent"], ["regularprice"]],
@@ -14,7 +17,10 @@ const signs: Readonly<Record<ShopExport, readonly (readonly string[])[]>> = {
 /** The headers of the cells that assign rows to a product. */
 export const groupKeys = { SHOPIFY: ["handle", "urlhandle"], WOOCOMMERCE: ["parent"] } as const;
 
-/** The columns of an export's headers; null for a header that would otherwise be mistaken for a column of ours. */
+/**
+ * The columns of an export's headers. Null for a header that does not mean the column that our own files would have
+ * under this header.
+ */
 const columns: Readonly<Record<ShopExport, Readonly<Record<string, DeviceColumn | null>>>> = {
   SHOPIFY: {
     ...{ title: "TITLE", vendor: "BRAND", bodyhtml: "DESCRIPTION", description: "DESCRIPTION" },
@@ -39,7 +45,7 @@ export function shopExportOf(headers: readonly string[]): ShopExport | null {
   return found ?? null;
 }
 
-/** Returns the column of a header in an export; undefined if the header is read as in other files. */
+/** Returns the column of a header in an export; undefined for a header that means the same as in other files. */
 export const columnOfExport = (
   shopExport: ShopExport | null,
   header: string,

@@ -61,8 +61,8 @@ export class Brands {
   }
 
   /**
-   * Returns the longest brand with which a title begins, and the rest of the title. If the title begins with the name
-   * of a brand's model instead, such as "iPhone 11", returns this brand, and the whole title as the rest.
+   * Returns the longest brand with which a title begins, and the rest of the title. A title may instead begin with a
+   * model, such as "iPhone 11". In this case, returns the model's brand, and the whole title as the rest.
    */
   split(title: string): { brand: string; rest: string } | undefined {
     const words = title.split(/\s+/);
@@ -74,14 +74,17 @@ export class Brands {
   }
 
   #splitFamily(title: string, first: string): { brand: string; rest: string } | undefined {
-    // In "iPhone13" there is no space before the number.
+    // The number is split off, because in "iPhone13" no space precedes it.
     const family = this.#families.get(keyOf(first.split(/\d/u, 1)[0] ?? ""));
     const brand = family && this.#names.get(family);
     return brand ? { brand, rest: title } : undefined;
   }
 }
 
-/** Returns words in a form for comparison with brands, without separators at the end. Cuts long texts to save time. */
+/**
+ * Returns words in the form in which they are compared with brands, without separators at the end. Cuts long texts to
+ * save time.
+ */
 const keyOf = (words: string) =>
   words
     .slice(0, maxBrand)
@@ -99,7 +102,10 @@ const large = String.raw`(\d{1,4} ?(?:GB|TB|জিবি|টিবি)?)`;
 const ramWord = `(?: ?(?:RAM|র‍?্যাম))?`;
 const romWord = `(?: ?(?:ROM|storage|internal(?: (?:storage|memory))?|রম))?`;
 
-/** The notations of both sizes, with the positions of RAM and ROM. Sizes without units need a separator such as `/`. */
+/**
+ * The notations of two sizes, with the positions of RAM and ROM in them. Sizes without units need a separator such as
+ * `/`.
+ */
 const pairs = [
   { pattern: `(\\d{1,2})${unit}${ramWord} ?[/+|&] ?${large}${romWord}`, ram: 1, rom: 2 },
   {
@@ -120,7 +126,7 @@ const romAlone = atEnd(`((?:16|32|64|128|256|512|1024) ?(?:GB|জিবি)|[12]
 /** Matches 128, 256 or 512 without a unit at the end of a text, if at least two words precede it: "iPhone 13 128". */
 const romWithoutUnit = /^(?:\S+ ){2,20}(?=(128|256|512)$)/u;
 
-/** Returns an expression for a pattern at the end of a text, after a separator or an opening bracket. */
+/** Returns an expression that matches a pattern at the end of a text, after a separator or an opening bracket. */
 function atEnd(pattern: string): RegExp {
   return new RegExp(`(?:^|[ ,([–-])${pattern} ?[)\\]]?$`, "iu");
 }
@@ -128,7 +134,10 @@ function atEnd(pattern: string): RegExp {
 const sizesOfRam = [1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 20, 24, 32];
 const sizesOfRom = [4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048];
 
-/** Returns whether sizes are usual, so that `iPhone 13/14` has no sizes. A ROM with a unit can have any size. */
+/**
+ * Whether sizes are usual. The check prevents that `iPhone 13/14` is read as sizes. A ROM with a unit may have any
+ * size.
+ */
 function isUsual(ram: string, rom: string): boolean {
   const hasUnit = /\D/.test(rom);
   return sizesOfRam.includes(Number(ram)) && (hasUnit || sizesOfRom.includes(Number(rom)));
@@ -137,7 +146,7 @@ function isUsual(ram: string, rom: string): boolean {
 /** Longer texts are not searched for sizes. */
 const maxLength = 300;
 
-/** Returns the sizes at the end of a string or before a note in brackets, and the rest of the string. */
+/** Returns the rest of a string, and the sizes at its end or before a final note in brackets. */
 export function splitMemory(text: string): Memory & { rest: string } {
   if (text.length > maxLength) return { rest: text };
   const latin = latinDigits(text).trim().replace(/\s+/g, " ");
@@ -162,7 +171,10 @@ export function splitMemory(text: string): Memory & { rest: string } {
 const before = (text: string, { index }: RegExpExecArray) =>
   text.slice(0, index).replace(/(?<![\s,([|–-])[\s,([|–-]+$/, "");
 
-/** Returns the sizes in a string that contains only both sizes, such as `8GB/128GB`; undefined for any other string. */
+/**
+ * Returns the sizes in a string that contains RAM and ROM and nothing else, such as `8GB/128GB`; undefined for any
+ * other string.
+ */
 export function memoryIn(text: string): Memory | undefined {
   const { rest, ...memory } = splitMemory(text);
   return rest === "" && memory.ram !== undefined && memory.rom !== undefined ? memory : undefined;

@@ -5,9 +5,9 @@ import type { ParsedVariant } from "./parsedDevice.ts";
 import type { ParsedRows } from "./parsedRows.ts";
 
 /**
- * Matches rows with the variants of an existing device. A row changes the variant with its id, or else the variant with
- * its RAM and ROM. If the device has one variant and the file has one row for it, a row with neither an id nor RAM and
- * ROM changes that variant. Any other row adds a variant. Variants without a row are not in the result.
+ * Matches rows with the variants of an existing device. A row changes the variant with the row's id, or else the
+ * variant with the row's RAM and ROM. A row without id, RAM and ROM changes the only variant if the device has one
+ * variant and the file has one row for it. Any other row adds a variant. Variants without a row are not in the result.
  */
 export function matchVariants(
   group: ParsedRows,
@@ -48,6 +48,8 @@ export function matchVariants(
   });
 }
 
-/** Returns the fields of a variant that an input may have, without derived values such as the number of units. */
+/**
+ * Returns the fields that the input of a variant may have. Derived values, such as the number of units, are left out.
+ */
 const writableFields = (variant: VariantRecord | undefined) =>
   variant && Object.fromEntries(variantFieldNames.map((name) => [name, variant[name]]));

@@ -12,7 +12,7 @@ export const columnsOfFile = (kind: DeviceKind | null | undefined): readonly Dev
 export const headersOf = (columns: readonly DeviceColumn[]): string[] =>
   columns.map((column) => deviceColumnWords[column]);
 
-/** The columns that are repeated in all rows of a device, so that the order of the rows does not matter. */
+/** The columns that are filled in every row of a device, so that the order of the rows does not matter. */
 const inEveryRow: readonly DeviceColumn[] = ["KIND", "ID", "SKU"];
 
 /** Returns the rows of a device: one for each variant, or one row if it has no variants. */

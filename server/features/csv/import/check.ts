@@ -26,9 +26,9 @@ const maxDevices = 200;
 const maxRows = 1_000;
 
 /**
- * Checks every device in an import's file, and stores the preview: the action of the import on each device. Writes
- * nothing to the catalogue. An interrupted check starts again from the beginning. If the columns have been set again, a
- * check of an earlier revision stops.
+ * Checks every device in an import's file, and stores the preview: what the import would do with each device. Writes
+ * nothing to the catalogue. An interrupted check starts again from the beginning. When an admin sets the columns anew,
+ * a check with the earlier columns stops.
  */
 export async function checkImport(
   deps: Deps,
@@ -97,7 +97,7 @@ async function checkDevices({ deps, row, actor, signal, thread }: Check): Promis
   await completePreview(deps, row, warningOf(row, fileNames, summary));
 }
 
-/** Ends a check. Starts the import if the upload asked for it. */
+/** Ends a check. Starts the import if the upload requested this. */
 async function completePreview(
   deps: Deps,
   { id, revision, mode }: ImportRecord,
@@ -115,14 +115,14 @@ async function completePreview(
 }
 
 /**
- * The shortest time for which a check waits for the limit on uploads. The limit would allow a few images earlier, but
- * each check starts from the beginning.
+ * The shortest time for which a check waits for the limit on uploads. The limit would soon allow a few images, but
+ * waiting longer is better because each check starts from the beginning.
  */
 const shortestWaitSeconds = 600;
 
 /**
- * Adds a job that continues the check: when the limit on uploads allows further images, or after the turns of other
- * imports.
+ * Adds a job that continues the check later: when the limit on uploads allows further images, or when other imports
+ * have had their turn.
  */
 async function continueLater(
   { database }: Pick<Deps, "database">,
@@ -145,7 +145,7 @@ const waiting = t(
 const missingText = (columns: Text) =>
   t("The file has no column for {columns}: choose a value for all rows", { columns });
 
-/** Joins texts. Returns null if there are none. */
+/** Joins texts. Returns null if there are no texts. */
 const joined = (texts: readonly Text[], join: (first: Text, second: Text) => Text): Text | null =>
   texts.reduce<Text | null>((all, text) => (all ? join(all, text) : text), null);
 

@@ -31,7 +31,7 @@ const header = "Kind,SKU,Gadget Name,Gadget Type,Cover Image,Price,Stock";
 const line = (name: string, sku = "") => `Gadget,${sku},${name},Case,${placeholder},100,In Stock`;
 const lines = (count: number) => Array.from({ length: count }, (_, at) => line(`Case ${at}`));
 
-/** A file with a batch of three devices, and a second batch whose second device has an SKU. */
+/** A file with two batches. The first has three devices; the second device of the second batch has an SKU. */
 const twoBatches = [header, ...lines(3), line("Last"), line("Two", "T-2"), line("End")].join("\n");
 const oneBatch = [header, line("One"), line("Two", "T-2")].join("\n");
 
@@ -60,7 +60,7 @@ async function refusedCsv(id: string): Promise<string[]> {
   return body.trim().split("\r\n").slice(1);
 }
 
-/** Starts an import, and acts while the import waits before adding the device with this name. */
+/** Starts an import, and calls `act` while the import waits before adding the device with this name. */
 async function whileWaiting(id: string, name: string, act: () => Promise<void>): Promise<void> {
   const lock = 7_100;
   await database.$executeRawUnsafe(`
@@ -72,8 +72,8 @@ async function whileWaiting(id: string, name: string, act: () => Promise<void>):
   await database.$executeRawUnsafe(`
     CREATE TRIGGER wait_for_test BEFORE INSERT ON device FOR EACH ROW
       WHEN (NEW."gadgetName" = '${name}') EXECUTE FUNCTION wait_for_test()`);
-  // An advisory lock does not make the transaction a writer. An open writing transaction would keep later changes of
-  // devices from being listed.
+  // An advisory lock is used because it does not make the transaction a writer. While a writing transaction is open,
+  // later changes of devices are not listed.
   const hold = async (tx: Transaction) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lock}::bigint)`;
     await start(id);

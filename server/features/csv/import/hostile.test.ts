@@ -45,7 +45,7 @@ async function zipOf(...files: File[]): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** Replaces a name in a ZIP file with a name of the same length that no library would write. */
+/** Replaces a name in a ZIP file with another name of the same length, which no library would write. */
 const renamed = (zip: Buffer, from: string, to: string) =>
   Buffer.from(zip.toString("latin1").replaceAll(from, to), "latin1");
 
@@ -60,7 +60,7 @@ function withoutUtf8Flags(zip: Buffer): Buffer {
   return zip;
 }
 
-/** Returns all files below the folder in which uploads are received and images are stored. */
+/** Returns all files below the folder where uploads are received and images are stored. */
 async function storedFiles(): Promise<string[]> {
   const entries = await readdir(deps.env.DATA_DIR, { recursive: true, withFileTypes: true });
   return entries
@@ -68,7 +68,7 @@ async function storedFiles(): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Returns the files of imports whose check has not ended. */
+/** Returns the files of those imports whose check has not ended. */
 const receivedFiles = async () => (await storedFiles()).filter((path) => path.includes("imports"));
 
 describe("an upload is refused, and none of its files stay,", () => {

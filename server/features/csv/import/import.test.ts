@@ -54,7 +54,7 @@ Smartphone;P-1;Samsung;Galaxy S24;New;Exynos;Xclipse;6.2;12 MP;50 MP;4000;Dual S
 ;;;;;;;;;;;;;8;256;1,05,000;BDT 70000;Out of Stock
 `;
 
-test("of two headers for a column, the first one counts and the preview says so; without a preview, the file is refused", async () => {
+test("of two headers for a column, the first counts and the preview says so; without a preview, the file is refused", async () => {
   const csv = gadgets(`${gadget("A")},990`).replace("Stock", "Stock,Price");
   expect(await preview({ csv })).toMatchObject({
     state: "Ready",
@@ -103,7 +103,7 @@ test("price and stock of a device with units do not apply: the preview says so b
   await run(ready._id, "ALL", as);
   expect((await shown()).variants).toMatchObject([
     { price: 38_000, stock: "IN_STOCK" },
-    // A variant without units, of a device with units.
+    // A variant that has no units, although its device has units.
     { price: 2_000, stock: "OUT_OF_STOCK" },
   ]);
   expect(await devicesInShop()).toMatchObject([{ color: "Blue" }]);
@@ -236,7 +236,7 @@ describe("an import", () => {
     expect((await devicesInShop()).map(({ sku }) => sku)).toEqual(["A", "C", "=B"]);
   });
 
-  test("starts by itself if the upload asks for this", async () => {
+  test("starts by itself if the upload requests this", async () => {
     const { body } = await uploadImport(shop, admin, {
       csv: gadgets(gadget("A"), gadget("B", "x")),
       fields: { start: "valid" },
@@ -306,7 +306,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("accepts defaults with its upload, and reports once which of them a column refuses", async () => {
+  test("accepts defaults with its upload, and reports once which defaults a column refuses", async () => {
     const csv = `Kind,SKU,Gadget Name,Gadget Type,Cover Image,Price\nGadget,A,Case,Case,,5\nGadget,B,Case,Case,,5\n`;
     const defaults = (value: unknown) => ({ fields: { defaults: JSON.stringify(value) } });
     const refused = await preview({

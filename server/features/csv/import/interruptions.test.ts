@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 /**
- * The number of devices in the file, which exceeds a batch. The devices have no SKUs, so a device could be written
+ * The number of devices in the file, which is more than a batch. The devices have no SKUs, so a device could be written
  * twice.
  */
 const count = 4;
@@ -55,7 +55,7 @@ async function started(mode: "ALL" | "VALID", csv = file): Promise<string> {
   return _id;
 }
 
-/** Returns the signal of a job that is killed after this many batches. */
+/** Returns a signal that ends a job, as if its server were killed, after this number of batches. */
 function killedAfter(batches: number): AbortSignal {
   const { signal } = new AbortController();
   let begun = 0;
@@ -68,7 +68,7 @@ function killedAfter(batches: number): AbortSignal {
 
 const handlerOf = (task: { name: string }) => handlers.find(({ name }) => name === task.name);
 
-/** Runs an import's job, and kills it after this many transactions. */
+/** Runs an import's job, and kills the job after this number of transactions. */
 async function run(id: string, transactions = Number.POSITIVE_INFINITY): Promise<void> {
   const signal = killedAfter(transactions);
   await handlerOf(runTask)?.run({ id }, { attempt: 1, isLastAttempt: false, signal });
@@ -169,7 +169,7 @@ test.each(["ALL", "VALID"] as const)(
 test("an import that is cancelled before a batch is written writes nothing", async () => {
   const id = await started("ALL");
   const running = await database.$transaction(async (tx) => {
-    // The import waits for the table's lock, gives up its own locks, and tries again.
+    // The import can't get the table's lock, gives up its own locks, and tries again.
     await tx.$executeRaw`LOCK TABLE device IN SHARE MODE`;
     const promise = run(id);
     await waitUntilBlocked(deps);
@@ -222,7 +222,7 @@ test("an import during which several servers were killed fails, and does not beg
 });
 
 test("a check that fails after a part of the file does not say that devices were written", async () => {
-  // The file has more devices than a check holds in memory.
+  // The file has more devices than a check holds in memory at a time.
   const { body } = await uploadImport(shop, admin, { csv: fileOf(210) });
   const { _id: id } = await importAfter(shop, admin, body.data._id, "Checking");
   await database.deviceImport.update({ where: { id }, data: { state: "CHECKING" } });
@@ -271,7 +271,7 @@ test("an import whose rows take too long to plan fails at the first attempt with
   });
 });
 
-test("a preview of an older server, without the time of its check, expires by its creation", async () => {
+test("a preview by an older server, without the time of its check, expires by its creation time", async () => {
   const { body } = await uploadImport(shop, admin, { csv: small });
   const { _id: id } = await importAfter(shop, admin, body.data._id, "Checking");
   await database.deviceImport.update({ where: { id }, data: { checkedAt: null } });

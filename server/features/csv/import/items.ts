@@ -17,7 +17,7 @@ import type { CsvRow } from "../format/reader.ts";
 import type { ImportRecord } from "./record.ts";
 import { faultsOf, numbersOf } from "./rows.ts";
 
-/** A device of an import with its rows in the file. Long cells are cut. */
+/** A device of an import, with the file's rows about it. Long cells are cut. */
 export type ItemRecord = DeviceImportItem & { rows: CsvRow[] };
 
 type ReadContext = Pick<Context, "database">;
@@ -31,7 +31,7 @@ const maxCell = 200;
  */
 const maxPage = 1_000_000;
 
-/** Adds the rows to devices of an import, with one statement. */
+/** Reads the rows of an import's devices, with one statement. Returns the devices with their rows. */
 export async function withRows(
   { database }: ReadContext,
   importId: string,
@@ -48,13 +48,13 @@ export async function withRows(
   return items.map((item) => ({ ...item, rows: rows.filter(isOf(shownRows(item))) }));
 }
 
-/** Returns the device with only as many first rows as the preview shows. */
+/** Returns a device without those rows that the preview does not show. */
 const shownRows = (item: DeviceImportItem): DeviceImportItem => ({
   ...item,
   rowNumbers: numbersOf(item).slice(0, lists.DeviceImportItem.rows),
 });
 
-/** Reads the rows of an import's devices that follow a given row, with uncut cells. */
+/** Reads rows of an import's devices that come after a given row. The cells are not cut. */
 const readRowsAfter = (
   { database }: ReadContext,
   importId: string,
@@ -77,14 +77,16 @@ const rowsIn = (importId: string, items: readonly DeviceImportItem[]): Prisma.Sq
 
 const pageItems = 200;
 
-/** The number of rows that are read at a time: so few that the longest rows don't fill the memory. */
+/**
+ * The number of rows that are read at a time. So few rows don't fill the memory, even if they are as long as possible.
+ */
 const pageRows = 250;
 
 type RefusedContext = Pick<Context, "actor" | "address" | "clock" | "database" | "language">;
 
 /**
- * Writes a CSV file with the rows of the refused devices, each with its number and the reasons. The file can be
- * corrected and imported, because an import ignores the two added columns.
+ * Writes a CSV file with the rows of the refused devices. Two added columns give each row's number and the reasons. An
+ * import ignores these columns, so the file can be corrected and imported.
  */
 export function refusedCsv(ctx: RefusedContext, row: ImportRecord): Readable {
   return csvStream(["Row", "Reasons", ...row.headers.map(neutralize)], refusedRows(ctx, row));
@@ -100,7 +102,7 @@ async function* refusedRows(
   );
   for await (const items of pages) {
     const rows = readPages(pageRows, async (after?: CsvRow) => {
-      // A slow client can lose its rights during the download.
+      // The download may be slow, and the client may lose its rights in the meantime.
       await refreshRole(ctx);
       authorize(ctx, "importDevices");
       return readRowsAfter(ctx, id, items, { after, take: pageRows });
@@ -119,8 +121,8 @@ async function* refusedRows(
 }
 
 /**
- * Returns the errors of a device. Missing columns are reported at the first device that needs them. A later device
- * without other errors refers to the first device. `toldAt` maps a column to the row of the first device.
+ * Returns the errors of a device. Missing columns are reported at the first device that needs them. If a later device
+ * has no other errors, it refers to the first device. `toldAt` maps a column to the row of the first device.
  */
 function faultsWithFile(
   item: DeviceImportItem,

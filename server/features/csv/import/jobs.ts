@@ -37,10 +37,10 @@ const previewMs = 12 * hourMs;
 const receivingMs = hourMs;
 const keptMs = 90 * 24 * hourMs;
 
-// A server can be killed at any time. Its uploads then end when their leases end, and the queue gives its jobs to other
-// servers. A check starts again from the beginning, and a run continues after the last committed batch. If several
-// servers died during a job, `failGivenUp` ends its import. `cleanImports` removes leftovers, and adds jobs that are
-// missing after a restore.
+// A server can be killed at any time. An upload to this server then ends when its lease ends, and the queue gives the
+// server's jobs to other servers. A check starts again from the beginning, and a run continues after the last committed
+// batch. If several servers die during a job, `failGivenUp` ends the job's import. `cleanImports` removes leftovers,
+// and adds jobs that are missing after a restore.
 
 /** Returns the background jobs of imports. */
 export const importJobs = (deps: Deps): JobHandler[] => [
@@ -59,8 +59,8 @@ export const importJobs = (deps: Deps): JobHandler[] => [
 ];
 
 /**
- * Returns a function that selects the message of a failed import, by whether the import has already written devices.
- * During the check, the counts belong to the preview.
+ * Returns a function that chooses a failed import's message. The choice depends on whether the import has already
+ * written devices. During the check, the counts belong to the preview.
  */
 const failure =
   (before: Text, after: Text) =>
@@ -85,7 +85,7 @@ const endedLater = t(
 );
 
 /**
- * Runs the job of an import, and ends the import if it can't succeed, because of an expected error or after the last
+ * Runs the job of an import. Ends the import if it can't succeed: because of an expected error, or after the last
  * attempt.
  */
 async function runJob(
@@ -113,7 +113,7 @@ async function runJob(
   if (row && hasEnded(row)) await removeLeftOvers(deps, id);
 }
 
-/** Ends an import that could not be written, or could be written only in part. */
+/** Ends an import that could not be written completely. */
 async function fail(
   deps: Deps,
   id: string,
@@ -148,7 +148,7 @@ export async function failGivenUp(deps: Deps): Promise<void> {
   }
 }
 
-/** Ends imports that were not started in time, and deletes interrupted uploads and imports older than 90 days. */
+/** Ends imports that were not started in time. Deletes interrupted uploads, and imports older than 90 days. */
 export async function cleanImports(deps: Deps): Promise<void> {
   const { database, clock } = deps;
   const before = (ms: number) => ({ lt: new Date(clock().getTime() - ms) });
@@ -192,8 +192,8 @@ async function removeLeftOvers(deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * Adds the missing jobs of open imports. Jobs are missing after a restore, because backups contain none. Jobs that wait
- * or were given up stay unchanged.
+ * Adds the missing jobs of open imports. Jobs are missing after a restore, because backups contain no jobs. Jobs that
+ * wait or were given up stay unchanged.
  */
 async function resumeOpen({ database }: Deps, createdAt: { lt: Date }): Promise<void> {
   const open = await database.$queryRaw<OpenImport[]>`
@@ -217,7 +217,8 @@ async function expire(tx: Transaction, deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * Removes old folders in which killed servers were receiving files. Their age is measured by the file system's clock.
+ * Removes old folders in which killed servers were receiving files. The age of a folder is measured by the file
+ * system's clock.
  */
 async function removeOldUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {

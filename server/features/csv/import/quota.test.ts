@@ -40,7 +40,7 @@ async function upload(count: number, as: NonNullable<Caller>): Promise<string> {
   return body.data._id;
 }
 
-/** Returns the queued jobs of imports, without the jobs of their images. */
+/** Returns the queued jobs of imports. Leaves out the jobs of their images. */
 const importsInQueue = async () =>
   (await queuedJobs(shop)).filter(({ task }) => task.startsWith("imports."));
 
@@ -48,11 +48,11 @@ const rowOf = async (id: string) =>
   (await shop.rest(`GET /imports/${id}`, { as: admin })).body.data;
 const countOfFiles = () => database.deviceImportFile.count({ where: { path: null } });
 
-/** Waits until an import's check is waiting. */
+/** Waits until the check of an import waits for the limit on uploads. */
 async function waiting(id: string) {
   await expect.poll(async () => (await rowOf(id)).message).toContain("The daily limit of images");
   expect(await rowOf(id)).toMatchObject({ state: "Checking", refused: 0 });
-  // The message may be from the day before.
+  // The message may still be the message of the day before.
   await noJobRuns(shop);
 }
 
@@ -79,7 +79,7 @@ test("an import with more images than the daily limit continues on the next day,
   await nextDay();
   const ready = await importAfter(shop, admin, id, "Checking");
   expect(ready).toMatchObject({ state: "Ready", created: 5, refused: 0, message: null });
-  // The preview is new, although its upload is days old.
+  // The preview is recent, although the upload is days old.
   await cleanImports(deps);
   await shop.rest(`POST /imports/${id}/start`, { as: admin, body: { mode: "ALL" } });
   expect(await importAfter(shop, admin, id, "Running")).toMatchObject({

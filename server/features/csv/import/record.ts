@@ -19,10 +19,10 @@ import type { PlannedDevice } from "../worker/planning.ts";
 /** An import's row. */
 export type ImportRecord = DeviceImport;
 
-/** Returns the values of rows whose cell is missing or empty, by column. */
+/** Returns the values, by column, for rows whose cell is missing or empty. */
 export function defaultsOf({ defaults }: Pick<ImportRecord, "defaults">): Defaults {
   const stored = defaults as Defaults;
-  // The database does not keep the order of the keys.
+  // The keys are sorted, because the database does not keep their order.
   return Object.fromEntries(
     deviceColumns.flatMap((column) => {
       const text = stored[column];
@@ -31,7 +31,7 @@ export function defaultsOf({ defaults }: Pick<ImportRecord, "defaults">): Defaul
   );
 }
 
-/** Locks an import until the transaction ends, and returns it. Throws NOT_FOUND. */
+/** Locks an import until the transaction ends, and returns the import. Throws NOT_FOUND for an unknown id. */
 export async function lockImport(tx: Transaction, id: string): Promise<ImportRecord> {
   await lockRows(tx, "device_import", [id]);
   const row = await tx.deviceImport.findUnique({ where: { id } });
@@ -45,7 +45,7 @@ export const endStates = ["DONE", "CANCELLED", "FAILED"] as const;
 export const hasEnded = ({ state }: Pick<ImportRecord, "state">): boolean =>
   endStates.some((end) => end === state);
 
-/** Returns the progress of the present state, in percent. */
+/** Returns the import's progress within its present state, in percent. */
 export function progressOf(row: ImportRecord): number {
   if (row.state === "CHECKING") return percent(row.checkedRows, row.rows);
   if (row.state !== "RUNNING") return 100;
@@ -81,7 +81,7 @@ type Counts = Pick<
   "created" | "changed" | "unchanged" | "refused" | "removedVariants"
 >;
 
-/** Returns the counts of an import with the actions of further plans added. */
+/** Returns the counts of an import, increased by the actions of further plans. */
 export function countsWith(
   { created, changed, unchanged, refused, removedVariants }: Counts,
   plans: readonly PlannedDevice[],
@@ -99,9 +99,9 @@ const attempts = 12;
 const checkPayload = z.object({ id: z.uuid(), revision: z.int() });
 const runPayload = z.object({ id: z.uuid() });
 
-// The tasks are not named `imports.check` and `imports.run`, because servers of the previous version, which run beside
-// this version during an upgrade, take jobs with these names. Those servers don't know defaults, and need consecutive
-// rows of a device.
+// During an upgrade, servers of the previous version run beside this version, and take jobs named `imports.check` and
+// `imports.run`. They don't know defaults, and need a device's rows to be consecutive. The tasks therefore have other
+// names.
 
 /** Checks the rows of an import. The revision increases when the columns are set. */
 export const checkTask = defineTask("imports.preview", checkPayload, attempts);
@@ -109,16 +109,16 @@ export const checkTask = defineTask("imports.preview", checkPayload, attempts);
 /** Writes the devices of an import. */
 export const runTask = defineTask("imports.write", runPayload, attempts);
 
-/** The tasks of jobs that servers of the previous version have added. */
+/** The tasks for jobs that servers of the previous version have added. */
 export const earlierTasks = {
   check: defineTask("imports.check", checkPayload, attempts),
   run: defineTask("imports.run", runPayload, attempts),
 };
 
-// All servers together execute one check and one run at a time. Both take much processor time, and runs would wait for
-// each other anyway, because all runs write the same counts of devices.
+// All servers together execute one check and one run at a time, because both take much processor time. Simultaneous
+// runs would wait for each other anyway, since all runs write the same counts of devices.
 
-// Jobs have keys, so that adding a job that may be missing after a restore never duplicates it.
+// Jobs have keys. A job that may be missing after a restore can therefore be added without creating a second one.
 
 export const enqueueCheck = (tx: Transaction, id: string, revision: number, delaySeconds = 0) =>
   enqueue(
@@ -131,7 +131,7 @@ export const enqueueCheck = (tx: Transaction, id: string, revision: number, dela
 export const enqueueRun = (tx: Transaction, id: string) =>
   enqueue(tx, runTask, { id }, { queue: "imports.run", key: `import.run:${id}` });
 
-/** Returns the user or the API key of a request as the columns of an import. */
+/** Returns the columns of an import that say which user or API key sent the request. */
 export function ownerOf({
   actor,
 }: Pick<Context, "actor">): { apiKeyId: string } | { userId: string } | object {
@@ -143,8 +143,8 @@ type ActorDeps = Pick<Deps, "clock"> & { database: Transaction };
 
 /**
  * Returns the admin or API key that uploaded an import, with the present rights. Throws FORBIDDEN if the uploader may
- * no longer change devices. Rights can be lost while an import runs, so its jobs call this function before each batch
- * and, if they write, before each commit.
+ * no longer change devices. The uploader can lose rights while an import runs. The import's jobs therefore call this
+ * function before each batch and, if they write, before each commit.
  */
 export async function actorOf(deps: ActorDeps, row: ImportRecord): Promise<Actor> {
   const actor = await uploaderOf(deps, row);
@@ -155,7 +155,7 @@ export async function actorOf(deps: ActorDeps, row: ImportRecord): Promise<Actor
 }
 
 /**
- * Returns the admin or API key that uploaded an import, even if the uploader has lost its rights; undefined if the
+ * Returns the admin or API key that uploaded an import, even if this uploader has lost its rights; undefined if the
  * uploader was deleted.
  */
 export async function uploaderOf(
@@ -168,7 +168,7 @@ export async function uploaderOf(
   }
   const user =
     userId && (await database.user.findUnique({ where: { id: userId }, include: withRole }));
-  // A job has no session, and nothing that it calls needs one.
+  // A job has no session, but nothing that the job calls needs a session.
   return user ? { role: user.userType, user, token: "", expiresAt: clock() } : undefined;
 }
 
@@ -176,7 +176,7 @@ export async function uploaderOf(
 
 type ChangeContext = Pick<Deps, "clock"> & { actor: Actor | typeof serverActor };
 
-/** Starts an import that is READY. With the mode ALL, an import with errors becomes FAILED instead. */
+/** Starts an import that is READY. In the mode ALL, an import with errors becomes FAILED instead. */
 export async function begin(
   tx: Transaction,
   ctx: ChangeContext,
@@ -191,7 +191,7 @@ export async function begin(
   return tx.deviceImport.update({ where: { id }, data });
 }
 
-/** Returns the message of an import with the mode ALL that is not started because of errors. */
+/** Returns the message of an import that is not started because its mode is ALL and it has errors. */
 export const faultsMessage = (refused: number): Text =>
   t(
     "Nothing was written: {refused, plural, one {# device has faults} other {# devices have faults}}",
@@ -207,9 +207,9 @@ export async function finish(tx: Transaction, ctx: ChangeContext, id: string): P
 }
 
 /**
- * Ends an import that is not done. Devices already written are kept. Refused devices are kept for `refused.csv`. If
- * some devices were written, all other devices are also kept for this file, because importing the whole file again
- * would duplicate new devices.
+ * Ends an import before it is done. Devices already written stay in the catalogue. Refused devices are kept for
+ * `refused.csv`. If some devices were written, all other devices are kept for this file too, because importing the
+ * whole file again would duplicate new devices.
  */
 export async function end(
   tx: Transaction,
@@ -219,7 +219,7 @@ export async function end(
   message: Text,
 ): Promise<ImportRecord> {
   const { id } = row;
-  // The counts of a preview concern devices that were not written.
+  // Before the state RUNNING, the counts are those of a preview: no device was written.
   const counts = row.state === "RUNNING" ? { refused: await refuseOthers(tx, row) } : noCounts;
   await keepRefused(tx, id);
   const data = { ...counts, state, message: storedMessage(message), finishedAt: ctx.clock() };
@@ -242,7 +242,7 @@ async function recordImport(
 
 const notWritten = t("was not written because the import ended early");
 
-/** Refuses the remaining devices if some devices were written. Returns the number of refused devices. */
+/** If some devices were written, refuses the remaining ones. Returns the number of refused devices. */
 async function refuseOthers(
   tx: Transaction,
   { id, created, changed }: ImportRecord,
@@ -255,10 +255,10 @@ async function refuseOthers(
   return tx.deviceImportItem.count({ where: { importId: id, action: "REFUSE" } });
 }
 
-/** Deletes all items and rows except those of refused devices, because nothing shows them any more. */
+/** Deletes all items and rows that nothing shows any more. Items and rows of refused devices are kept. */
 export async function keepRefused(tx: Transaction, id: string): Promise<void> {
-  // NOT IN is looked up in memory. For a join, the planner might choose a slow plan, because there are no statistics
-  // about such new rows.
+  // With NOT IN, PostgreSQL looks rows up in memory. For a join, the planner might choose a slow plan, because it has
+  // no statistics about such new rows.
   await tx.$executeRaw`
     DELETE FROM device_import_row WHERE "importId" = ${id}::uuid AND number NOT IN (
       SELECT unnest(CASE WHEN "rowNumbers" = '{}' THEN ARRAY(SELECT generate_series("firstRow", "lastRow"))

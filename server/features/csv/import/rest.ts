@@ -116,7 +116,7 @@ const wordOf = (column: string | undefined) =>
 
 const config = { permission: "importDevices" } as const;
 
-/** The schema for the documentation. The multipart parser and the service validate the request. */
+/** This schema is only for the documentation. The multipart parser and the service validate the request. */
 const uploadSchema = {
   summary:
     "Upload a CSV file of devices. The server checks the file, but writes nothing until the import is started",

@@ -30,7 +30,7 @@ afterAll(() => {
   batchLimits.devices = batchSize;
 });
 
-/** The lines of a file with more devices than a batch. */
+/** The lines of a file with more devices than fit into a batch. */
 const lines = Array.from(
   { length: 4 },
   (_, at) => `Gadget,Case ${at},Case,${placeholder},100,In Stock`,
@@ -51,8 +51,8 @@ const whenAdded = (table: string, statement: string) =>
   whenChanged(`TRIGGER take_rights AFTER INSERT ON ${table}`, statement);
 
 /**
- * Creates a trigger that executes a statement at the commit of the first batch: too late for this batch, but not for
- * the next.
+ * Creates a trigger that executes a statement at the commit of the first batch. The statement is too late to affect
+ * this batch, but affects the next.
  */
 const afterFirstBatch = (statement: string) =>
   whenChanged(
@@ -89,7 +89,7 @@ describe("an import ends at the batch after which", () => {
     const other = await shop.signIn("ADMIN");
     const statement = `UPDATE "user" SET "userType" = 'CUSTOMER' WHERE id = '${other.id}'`;
     await afterFirstBatch(statement);
-    // The rest is refused, so that it can be imported without the devices that are already written.
+    // The remaining devices are refused, so that they can be imported without the devices that are already written.
     const row = { state: "Failed", created: 3, refused: 1 };
     expect(await imported(other, "ALL")).toMatchObject(row);
   });
@@ -133,7 +133,7 @@ test("an import by staff without CHANGE_PRICES leaves prices as they are, and sa
 });
 
 test("an export ends after its admin has become a customer", async () => {
-  // More devices than a page of the export.
+  // The shop has more devices than a page of the export.
   await addGadgets(deps, 260);
   const ctx = await contextOfAdmin(shop);
   const chunks = (await exportDevices(ctx, { filter: {} })).iterator();

@@ -23,10 +23,12 @@ import type {
 import { defaultsOf, type ImportRecord } from "./record.ts";
 
 // Each row of the file is stored unchanged. The check groups the rows by device, parses them, plans the devices, and
-// stores each plan as an item, from which the preview is made. The run plans the device again, in the transaction that
-// writes it, and then deletes the item and its rows. Rows of refused devices are kept for `refused.csv`.
+// stores each plan as an item. The preview is made from the items. The run plans each device again in the transaction
+// that writes the device, and then deletes the item and its rows. Rows of refused devices are kept for `refused.csv`.
 
-/** The number of rows that are read at a time: so few that the longest rows don't fill the memory. */
+/**
+ * The number of rows that are read at a time. So few rows don't fill the memory, even if they are as long as possible.
+ */
 const pageRows = 250;
 
 /** Reads all rows of an import, in order. */
@@ -57,7 +59,7 @@ export async function layoutOfImport(
   return { columns: columnsOf(row), kind, defaults: defaultsOf(row), brands, headers, mayPrice };
 }
 
-/** Reads the rows of devices by the rows' numbers. */
+/** Reads the rows of devices. The devices give the numbers of their rows. */
 export async function readDevices(
   database: Database | Transaction,
   importId: string,
@@ -76,8 +78,8 @@ export async function readDevices(
 }
 
 /**
- * Reads the part of the catalogue to which devices of the file refer, with three statements. In a transaction, the
- * caller must have locked the devices, and this function locks the images.
+ * Reads, with three statements, the part of the catalogue to which devices of the file refer. In a transaction, the
+ * caller must have locked the devices; this function locks the images.
  */
 export async function readKnown(
   database: Database | Transaction,

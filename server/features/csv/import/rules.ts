@@ -30,12 +30,16 @@ export const columnRules = z.strictObject({
   kind: z.enum(DeviceKind).nullish(),
 });
 
-/** The columns without defaults. Their values identify one device, so no value can apply to all rows. */
+/**
+ * The columns that have no defaults. A value in one of these columns identifies a single device, so it can't apply to
+ * all rows.
+ */
 const withoutDefault: readonly DeviceColumn[] = ["ID", "VARIANT_ID", "SKU"];
 
 /**
- * Returns the defaults in a list, trimmed and without empty values. The preview reports values that a column does not
- * accept. Throws BAD_USER_INPUT for unknown columns, columns without defaults, and a column that appears twice.
+ * Returns the defaults in a list, trimmed and without empty values. Throws BAD_USER_INPUT for unknown columns, columns
+ * that have no defaults, and a column that appears twice. The preview later reports values that a column does not
+ * accept.
  */
 export function parseDefaults(
   list: readonly { column: string; value: unknown }[],
@@ -79,7 +83,10 @@ export type UploadOptions = z.output<typeof uploadRules>;
 
 const kindRule = z.object({ kind: fromWord(deviceKindWords) });
 
-/** Reads the options in the fields of an upload; columns and defaults are JSON. Throws BAD_USER_INPUT. */
+/**
+ * Reads the options in the fields of an upload. Columns and defaults are given as JSON. Throws BAD_USER_INPUT for
+ * invalid options.
+ */
 export function parseOptions(fields: Record<string, string>): UploadOptions {
   const { kind, columns, defaults, start, ...others } = fields;
   return parse(uploadRules, {
@@ -106,7 +113,7 @@ function fromJson(field: string, text: string, fault: Text): unknown {
   }
 }
 
-/** Returns the text about two headers for the same column, of which only one is used. */
+/** Returns the text about two headers for the same column. Only one of the headers is used. */
 export const repeatedText = ({ column, used, ignored }: RepeatedColumn): Text =>
   t("Columns {used} and {ignored} of the file are both {column}: column {used} is used", {
     column: deviceColumnWords[column],

@@ -52,7 +52,7 @@ export async function pageOfImports(
   );
 }
 
-/** Returns an import. Throws NOT_FOUND. */
+/** Returns an import. Throws NOT_FOUND for an unknown id. */
 export async function getImport(ctx: Context, id: string): Promise<ImportRecord> {
   authorize(ctx, "importDevices");
   const where = { id, ...ownImports(ctx.actor) };
@@ -84,7 +84,7 @@ export async function pageOfItems(
   return toConnection(nodes, page, total, ({ firstRow }) => ({ key: firstRow, id: row.id }));
 }
 
-/** Sets the columns and defaults of a READY import, and checks it again. */
+/** Sets the columns and defaults of an import that is READY, and checks the import again. */
 export async function setColumns(
   ctx: Context,
   id: string,
@@ -96,7 +96,7 @@ export async function setColumns(
   return inState(ctx, id, "READY", async (tx, row) => {
     if (columns.length !== row.headers.length) throw wrongWidth(row.headers.length);
     const revision = row.revision + 1;
-    // The new check fetches the pictures that could not be fetched before.
+    // The new check tries again to fetch the pictures that an earlier check could not fetch.
     await removeFailedAddresses(tx, row.id);
     await enqueueCheck(tx, row.id, revision);
     return tx.deviceImport.update({
@@ -115,7 +115,7 @@ export async function setColumns(
   });
 }
 
-/** Starts a READY import. With the mode ALL, throws CONFLICT if a device has errors. */
+/** Starts an import that is READY. In the mode ALL, throws CONFLICT if a device has errors. */
 export async function startImport(
   ctx: Context,
   id: string,
@@ -136,14 +136,14 @@ export async function cancelImport(ctx: Context, id: string): Promise<ImportReco
     const message = t("Cancelled by {name}", { name: nameOf(ctx.actor) || t("an admin") });
     return end(tx, ctx, row, "CANCELLED", message);
   });
-  // An upload in progress notices the cancellation and removes its files itself.
+  // An upload that is still in progress notices the cancellation, and removes its files itself.
   if (!wasReceiving) await afterCommit(ctx.database, () => removeImportFiles(ctx, id));
   return ended;
 }
 
 /**
- * Changes an import that is in the given state or, if no state is given, in any state that is not final. Throws
- * CONFLICT in other states.
+ * Changes an import that is in the given state. Without a given state, any state is allowed that is not final. Throws
+ * CONFLICT for an import in another state.
  */
 async function inState(
   ctx: Context,

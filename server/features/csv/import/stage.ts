@@ -14,10 +14,10 @@ import { type FileThread, withFileThread } from "../worker/files.ts";
 import { defaultsOf, enqueueCheck, type ImportRecord, ownerOf } from "./record.ts";
 import { repeatedText, type UploadOptions, wrongWidth } from "./rules.ts";
 
-/** An import that is being received. */
+/** An import whose files are being received. */
 export type OpenImport = {
   id: string;
-  /** Aborted when the import is cancelled, with the error to respond with. */
+  /** Aborted when the import is cancelled. The signal's reason is the error for the response. */
   signal: AbortSignal;
 };
 
@@ -28,8 +28,8 @@ export type Received = { csv: string; zip?: string; fileName: string };
 export const cancelled = () => new AppError("CONFLICT", t("The import was cancelled"));
 
 /**
- * Stores the rows and images of received files, and adds the job that checks the import. Throws the errors of `readCsv`
- * and `readZipFile`, and CONFLICT if the import was cancelled in the meantime.
+ * Stores the rows and images of received files, and adds the job that checks the import. Throws the errors that
+ * `readCsv` and `readZipFile` throw. Throws CONFLICT if the import was cancelled in the meantime.
  */
 export async function stageImport(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function stageImport(
   received: Received,
   options: UploadOptions,
 ): Promise<ImportRecord> {
-  // Receiving the file may have taken minutes, in which an admin or a key can lose its rights.
+  // Receiving the file may have taken minutes. The admin or key may have lost its rights in this time.
   await refreshRole(ctx);
   authorize(ctx, "importDevices");
   if (received.zip !== undefined) authorize(ctx, "manageImages");
@@ -70,7 +70,7 @@ export async function stageImport(
   });
 }
 
-/** Limits simultaneous uploads, because each upload has its own thread, which takes memory. */
+/** Limits the number of simultaneous uploads. Each upload has its own thread, which takes memory. */
 const uploads = pLimit(2);
 
 type Staging = { ctx: Context; id: string; signal: AbortSignal; thread: FileThread };
@@ -108,8 +108,8 @@ const tooManyRows = () =>
   );
 
 /**
- * Stores the images of a ZIP file, and returns their number. Also notes other files, so that cells that name them get
- * an error.
+ * Stores the images of a ZIP file, and returns their number. Notes the other files too, because a cell that names such
+ * a file gets an error.
  */
 async function stageImages(
   { ctx: { database, storage, env }, id: importId, thread }: Staging,
@@ -136,8 +136,8 @@ async function stageImages(
 }
 
 /**
- * Returns the columns and defaults of an import: the given columns and defaults, or else those of the user's or key's
- * last import with the same headers, or else the columns that the headers name.
+ * Returns the columns and defaults of an import. These are, in order of preference: the given ones, those of the last
+ * import with the same headers by the same user or key, and the columns that the headers name.
  */
 async function mappingOf(
   ctx: Context,
@@ -149,7 +149,8 @@ async function mappingOf(
   const [repeated] = repeatedColumns(headers, columnsOfHeaders(headers));
   if (options.start && !options.columns && repeated)
     throw invalidField("columns", repeatedText(repeated));
-  // An import without a preview doesn't use the columns of earlier imports: a wrong column would go unnoticed.
+  // An import without a preview does not use the columns of earlier imports, because nobody would notice a wrong
+  // column.
   const last = options.start
     ? null
     : await ctx.database.deviceImport.findFirst({
@@ -170,8 +171,8 @@ async function mappingOf(
 const lookedAtRows = 20;
 
 /**
- * Returns the columns that the headers name. Ignores a column of ids if the first rows have only numbers in it, because
- * such ids come from another system.
+ * Returns the columns that the headers name. Ignores a column of ids that contains only numbers in the first rows,
+ * because such ids come from another system.
  */
 async function columnsIn(
   { database }: Context,

@@ -32,7 +32,7 @@ const csv = partOf('name="file"; filename="a.csv"', "Kind\nGadget");
 const zip = partOf('name="images"; filename="a.zip"', "PK");
 const end = `--${boundary}--\r\n`;
 
-/** Sends the pieces of a body one after the other. A function among the pieces is called instead of being sent. */
+/** Sends the pieces of a body one after the other. If a piece is a function, calls it. */
 async function send(...pieces: (string | (() => Promise<unknown>))[]) {
   const payload = Readable.from(
     (async function* () {
@@ -56,7 +56,7 @@ async function send(...pieces: (string | (() => Promise<unknown>))[]) {
 
 const receiving = () => readdir(receivingFolder(deps.env.DATA_DIR)).catch(() => []);
 
-/** Returns the folder in which the request in progress is received. */
+/** Returns the folder that receives the request in progress. */
 async function folder(): Promise<string> {
   await expect.poll(async () => (await receiving()).length).toBe(1);
   return join(receivingFolder(deps.env.DATA_DIR), ...(await receiving()));
@@ -144,7 +144,7 @@ describe("an upload takes one of 20 places", () => {
     expect(await database.deviceImport.findMany()).toMatchObject([{ state: "CHECKING" }]);
   });
 
-  /** Stops the timers by which the server checks its uploads, until the test moves the time forward. */
+  /** Stops the server's timers for checking uploads, until the test moves the time forward. */
   const stopIntervals = () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());

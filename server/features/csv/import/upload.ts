@@ -21,16 +21,18 @@ import { endStates, type ImportRecord, ownerOf } from "./record.ts";
 import { parseOptions } from "./rules.ts";
 import { cancelled, type OpenImport, type Received, stageImport } from "./stage.ts";
 
-/** The largest number of open imports of all admins and keys together. Each can keep a ZIP file on disk. */
+/** The largest number of open imports of all admins and keys together. Each open import can keep a ZIP file on disk. */
 const maxOpen = 20;
 
-/** The largest number of open imports of one API key, so that a program leaves room for admins and other programs. */
+/**
+ * The largest number of open imports of one API key. A single program must leave room for admins and other programs.
+ */
 const maxOpenOfKey = 10;
 
 /** The interval in milliseconds at which an upload checks whether its import was cancelled. */
 const lookMs = 500;
 
-/** The time for which an import stays open if the server that receives it does not renew the lease. */
+/** The time for which an import stays open when its server no longer renews the lease. */
 const leaseMs = 30_000;
 
 const maxNameLength = 200;
@@ -108,7 +110,7 @@ const wrongPart = (name: string) =>
   );
 
 /**
- * Opens an import and receives its file. If receiving fails, the import is removed, unless the import was cancelled.
+ * Opens an import and receives its file. If receiving fails, the import is removed; an import that was cancelled stays.
  * Throws CONFLICT if too many imports are open.
  */
 async function withOpenImport<Result>(
@@ -121,7 +123,7 @@ async function withOpenImport<Result>(
   const look = setInterval(() => {
     renewLease(ctx, id).then(
       (isCancelled) => isCancelled && cancellation.abort(cancelled()),
-      // Ignores errors of the database, because the next renewal or the end of the upload notices a cancellation.
+      // Database errors are ignored here. The next renewal, or the end of the upload, notices a cancellation.
       () => undefined,
     );
   }, lookMs);
@@ -138,7 +140,8 @@ async function withOpenImport<Result>(
 }
 
 /**
- * Adds an import and returns its id. Simultaneous uploads wait for each other. Uploads of dead servers do not count.
+ * Adds an import and returns its id. Simultaneous uploads wait for each other. Uploads to dead servers do not count
+ * towards the limit.
  */
 function openImport(ctx: Context): Promise<string> {
   return ctx.database.$transaction(async (tx) => {
@@ -190,7 +193,7 @@ const leaseFrom = ({ clock }: Pick<Deps, "clock">, ms = leaseMs) =>
 export const abandoned = ({ clock }: Pick<Deps, "clock">) =>
   ({ state: "RECEIVING", leaseUntil: { lt: clock() } }) as const;
 
-/** Renews the lease when half of it has passed. Returns whether the import was cancelled. */
+/** Renews the lease when half of its time has passed. Returns whether the import was cancelled. */
 async function renewLease(ctx: Context, id: string): Promise<boolean> {
   const { deviceImport } = ctx.database;
   const row = await deviceImport.findUnique({ where: { id }, select: { state: true } });
@@ -211,7 +214,7 @@ async function closeImport(ctx: Context, id: string): Promise<void> {
 export const receivingFolder = (dataDir: string): string => join(dataDir, "imports");
 
 /**
- * Runs a function with a folder for received files, which is removed afterwards. Throws UNAVAILABLE if the disk is
+ * Runs a function with a folder for received files. Removes the folder afterwards. Throws UNAVAILABLE if the disk is
  * full.
  */
 async function withFolder<Result>(
@@ -241,8 +244,8 @@ const unavailable = (cause: unknown) =>
 type Saving = { path: string; megabytes: number; signal: AbortSignal };
 
 /**
- * Writes an uploaded file to disk. Throws TOO_LARGE beyond the given number of megabytes, and the signal's reason when
- * the signal is aborted.
+ * Writes an uploaded file to disk. Throws TOO_LARGE if the file has more than the given number of megabytes. Throws the
+ * signal's reason when the signal is aborted.
  */
 async function saveFile(file: Readable, { path, megabytes, signal }: Saving): Promise<void> {
   const max = megabytes * 1024 * 1024;

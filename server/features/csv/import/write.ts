@@ -27,8 +27,8 @@ export const batchLimits = { devices: 250 };
 class Ended extends Error {}
 
 /**
- * Thrown if a device of an import with the mode ALL has errors after a change of the catalogue. The devices with errors
- * are stored as refused.
+ * Thrown in the mode ALL if a change of the catalogue has made a device invalid. The invalid devices are stored as
+ * refused.
  */
 export class ChangedMeanwhile extends Error {}
 
@@ -41,7 +41,7 @@ type Run = {
   thread: FileThread;
 };
 
-/** A batch of devices, planned against the present catalogue. */
+/** A batch of devices that were planned against the present catalogue. */
 type Batch = {
   row: ImportRecord;
   actor: Actor;
@@ -50,7 +50,7 @@ type Batch = {
   lastRow: number | undefined;
 };
 
-/** Writes the devices of an import, or the remaining devices if an earlier server was killed. */
+/** Writes the devices of an import. If an earlier server was killed, only the remaining devices are left to write. */
 export async function writeImport(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
   const row = await readRunning(deps, id);
   if (!row) return;
@@ -68,12 +68,12 @@ export async function writeImport(deps: Deps, id: string, signal: AbortSignal): 
 }
 
 /**
- * Reads an import that is running. Resets its counts if all devices are left: earlier versions wrote all devices in one
- * transaction, but stored their progress in separate transactions, so the counts of a killed server are wrong.
+ * Reads an import that is running. Resets its counts if no device has been written. Earlier versions wrote all devices
+ * in one transaction but stored their progress in others, so the counts of a killed server are wrong.
  */
 function readRunning({ database }: Deps, id: string): Promise<ImportRecord | undefined> {
   return database.$transaction(async (tx) => {
-    // The lock keeps another run from writing a batch between both reads.
+    // The lock keeps another run from writing a batch between the two reads.
     const row = await lockRunning(tx, id);
     if (!row) return undefined;
     const left = await tx.deviceImportItem.count({ where: { importId: id } });
@@ -88,8 +88,9 @@ async function lockRunning(tx: Transaction, id: string): Promise<ImportRecord | 
 }
 
 /**
- * Checks all devices of an import with the mode ALL again, and refuses the import if the catalogue's changes since the
- * preview make a device invalid. Does nothing if devices are already written, because an earlier run has checked them.
+ * Checks all devices of an import in the mode ALL again. Refuses the import if a device has become invalid because the
+ * catalogue has changed since the preview. Does nothing if some devices are already written, because an earlier run has
+ * checked them all.
  */
 async function checkAgain(run: Run, { created, changed }: ImportRecord): Promise<void> {
   let after: number | undefined = created + changed === 0 ? 0 : undefined;
@@ -104,7 +105,7 @@ async function checkAgain(run: Run, { created, changed }: ImportRecord): Promise
   if ((await run.deps.database.deviceImportItem.count({ where })) > 0) throw new ChangedMeanwhile();
 }
 
-/** Writes the devices batch by batch, so that other writers get their turn in between. */
+/** Writes the devices batch by batch, so that other writers get their turn between two batches. */
 async function writeAll(run: Run): Promise<void> {
   const { deps, signal } = run;
   let after: number | undefined = 0;
@@ -122,7 +123,7 @@ async function writeAll(run: Run): Promise<void> {
 
 /**
  * Calls `act` with the batch that follows a row, in a transaction that has locked the import and the devices. Throws
- * Ended.
+ * Ended if another request has ended the import.
  */
 function withBatch<Result>(
   run: Run,
@@ -145,12 +146,13 @@ function withBatch<Result>(
   );
 }
 
-/** Repeats the planning of the batch that follows a row, against the current devices, which are locked. */
+/** Plans the batch that follows a row once more, against the current devices. The devices are locked. */
 async function planBatch(
   tx: Transaction,
   { thread, fileNames }: Run,
   { row, actor }: Pick<Batch, "row" | "actor">,
-  // The row after which the batch begins. A scan from the beginning would pass all deleted rows again.
+  // The row after which the batch begins. If each batch searched from the beginning, it would pass all deleted rows
+  // again.
   after: number,
 ): Promise<Pick<Batch, "plans" | "lastRow">> {
   const items = await tx.deviceImportItem.findMany({
@@ -177,8 +179,8 @@ async function planBatch(
 type Written = (Pick<Batch, "lastRow"> & { replacedImages: string[] }) | "REFUSED";
 
 /**
- * Writes the valid devices of a batch with a fixed number of statements, and stores the errors of the others. Ends the
- * import if no devices are left.
+ * Writes the valid devices of a batch with a fixed number of statements, and stores the errors of the invalid devices.
+ * Ends the import if no devices are left.
  */
 async function writeBatch(
   tx: Transaction,
@@ -209,24 +211,24 @@ const imagesOf = ({ coverImage, images }: DeviceRecord) => [coverImage, ...image
 
 /**
  * Updates the planner's statistics after 1, 2, 4, 8 … batches. PostgreSQL keeps the plans of triggers and foreign keys
- * until a connection ends, and plans that were made for small tables read a whole table for each row. If the update
- * fails, for instance because of a timeout, the import continues without it.
+ * until a connection ends. A plan that was made for a small table reads the whole table for each row. If the update
+ * fails, for example because of a timeout, the import continues with the old statistics.
  */
 async function analyzeSometimes(
   { database, log }: Pick<Deps, "database" | "log">,
   batches: number,
 ): Promise<void> {
   if (batches === 0 || !Number.isInteger(Math.log2(batches))) return;
-  // SKIP_LOCKED avoids waiting for a vacuum of the same table, which can hold its lock for a long time.
+  // SKIP_LOCKED avoids waiting for a vacuum, which can lock the same table for a long time.
   await database.$executeRaw`ANALYZE (SKIP_LOCKED) device, variant`.catch((err) =>
     log.warn({ err }, "The statistics of an import were not updated"),
   );
 }
 
 /**
- * Sets the lock timeout of a transaction. An import locks counts of devices with several statements, so it can deadlock
- * with another writer. With this timeout, the import gives up its locks before PostgreSQL looks for deadlocks, which
- * happens after a second, so the other request never fails.
+ * Sets the lock timeout of a transaction. An import locks the counts of devices with several statements, so it can
+ * deadlock with another writer. PostgreSQL looks for deadlocks after a second. With a shorter timeout, the import gives
+ * up its locks before that, so that the other writer does not fail.
  */
 async function startWriting(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SET LOCAL lock_timeout = '700ms'`;
@@ -235,7 +237,7 @@ async function startWriting(tx: Transaction): Promise<void> {
 const tries = 8;
 const pauseMs = 300;
 
-/** Calls `write` again if another writer held a lock or took an SKU in the meantime. */
+/** Calls `write`. Calls it again if another writer held a lock or took an SKU in the meantime. */
 async function retried<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -248,7 +250,7 @@ async function retried<Result>(write: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Returns whether a write can be retried. Errors of raw statements have PostgreSQL's codes in their messages. */
+/** Whether a write can be retried. The error of a raw statement has PostgreSQL's code in its message. */
 const isConflict = (error: unknown): boolean =>
   isUniqueViolation(error) ||
   (error instanceof Error && /55P03|40P01|lock timeout|deadlock/.test(error.message));

@@ -30,7 +30,7 @@ test("a picture is fetched after three redirects, but not after four", async () 
   const png = await newPng();
   listener = ({ url = "", headers }, response) => {
     const left = Number(url.slice(1));
-    // Responds like servers of pictures do: with redirects, and only to the shop's user agent.
+    // Responds as servers of pictures do: with redirects, and only to the shop's user agent.
     if (headers["user-agent"] !== userAgent) response.writeHead(403).end();
     else if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end();
     else response.end(png);

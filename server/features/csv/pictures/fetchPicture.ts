@@ -29,8 +29,8 @@ type FetchOptions = {
 /** The error for an address without a picture, with the reason. */
 export class PictureFault extends AppError {
   /**
-   * Whether the server was not reached or did not respond. Other pictures of this server are then likely to fail as
-   * well.
+   * Whether the fault lies with the whole server, which was not reached or did not respond. Other pictures on this
+   * server are then likely to fail as well.
    */
   readonly isOfServer: boolean;
 
@@ -41,15 +41,15 @@ export class PictureFault extends AppError {
 }
 
 /**
- * Fetches a picture. The address and each redirect must follow the address rules of webhooks. Throws PictureFault if
- * the response is not a picture, is larger than an upload may be, or has not arrived in time.
+ * Fetches a picture. The rules for addresses of webhooks apply to the address and to each redirect. Throws PictureFault
+ * if the response is not a picture, is larger than an upload may be, or does not arrive in time.
  */
 export async function fetchPicture(
   address: string,
   { signal, timeoutMs = pictureTimeoutMs, ...rules }: FetchOptions,
 ): Promise<Buffer> {
-  // AbortSignal.any does not work here, because Node.js 20 may collect a timeout that only such a signal refers to, so
-  // that the timeout never fires.
+  // AbortSignal.any is not used: Node.js 20 may collect a timeout as garbage if only such a signal refers to it, and
+  // the timeout then never fires.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, timeoutMs);
@@ -116,7 +116,7 @@ function get(
     const outgoing = request(target, {
       headers: {
         accept: "image/webp, image/jpeg, image/png",
-        // Asks for an uncompressed body, because a small compressed body could become a large one.
+        // Requests an uncompressed body, because a small compressed body could expand to a large one.
         "accept-encoding": "identity",
         "user-agent": userAgent,
       },

@@ -1,15 +1,15 @@
 import type { Database } from "../../../database/client.ts";
 
-/** The largest number of folders that a cell may include in a file's name, unless the cell contains the whole path. */
+/** The largest number of folders before a file's name in a cell. A cell with the whole path may have more. */
 const maxFolders = 10;
 
-/** The number of matching files that is enough to make a cell ambiguous. No more names are kept. */
+/** The number of matching files that makes a cell ambiguous. Further names are not kept. */
 const several = 2;
 
 /** The files of an import's ZIP file, by the names that cells may use for them. */
 export class FileNames {
   readonly #names = new Set<string>();
-  /** At most `several` names for each ending, in the form in which they are compared. */
+  /** At most `several` names for each ending. The endings are in the form in which they are compared. */
   readonly #byEnding = new Map<string, string[]>();
   readonly #unused = new Set<string>();
   #foreign = 0;
@@ -34,14 +34,15 @@ export class FileNames {
   }
 
   /**
-   * Returns the files to which a cell can refer: the file with exactly this name, or else files with this name in
-   * another letter case or in a folder. Returns two files if the cell is ambiguous.
+   * Returns the files to which a cell can refer. If there is a file with exactly this name, returns only this file;
+   * otherwise returns files with this name in another letter case or in a folder. Returns two files if the cell is
+   * ambiguous.
    */
   matching(cell: string): string[] {
     return this.#names.has(cell) ? [cell] : (this.#byEnding.get(fold(cell)) ?? []);
   }
 
-  /** Returns the files to which cells refer, without ambiguous cells, and marks the files as used. */
+  /** Returns the files to which cells refer, and marks these files as used. Ignores ambiguous cells. */
   use(cells: readonly string[]): string[] {
     const used = cells.flatMap((cell) => {
       const names = this.matching(cell);
@@ -51,7 +52,7 @@ export class FileNames {
     return used;
   }
 
-  /** The number of images to which no cell has referred so far, and the number of other files. */
+  /** The number of images to which no cell has referred so far, and the number of files that are not images. */
   get ignored(): { unused: number; foreign: number } {
     return { unused: this.#unused.size, foreign: this.#foreign };
   }

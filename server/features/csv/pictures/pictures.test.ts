@@ -85,7 +85,7 @@ test("a server that fails several times is not asked for its other pictures", as
   expect(await refusedOf(ready._id)).toContain("Its server failed to respond several times");
 });
 
-test("a key without the right to upload images fetches none", async () => {
+test("for a key without the right to upload images, no pictures are fetched", async () => {
   const key = await createKey(shop, ["WRITE_CATALOGUE"]);
   const ready = await preview(`A,Case,5,${origin}/a.png,\n`, key);
   expect(ready).toMatchObject({ state: "Ready", refused: 1 });

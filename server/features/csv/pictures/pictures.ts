@@ -14,10 +14,13 @@ import { fetchPicture, PictureFault } from "./fetchPicture.ts";
 import type { FileNames } from "./fileNames.ts";
 import { isPictureAddress } from "./imageCells.ts";
 
-/** Returns the key under which a file of an import is stored until it becomes an image. */
+/** Returns the storage key of a file of an import. The file stays there until it becomes an image. */
 export const fileKey = (id: string, number: number): string => `imports/${id}/${number}`;
 
-/** The `number` of every address among an import's files. The numbers of images begin at 1, and other files have 0. */
+/**
+ * The `number` of every address in the list of an import's files. The numbers of images begin at 1, and other files
+ * have 0.
+ */
 const addressNumber = -1;
 
 /** Reads the images and files to which cells refer. In a transaction, locks the images. */
@@ -50,7 +53,7 @@ const ambiguous = (one: string, other: string) =>
     other: other.slice(0, 100),
   });
 
-/** Returns the path of the image that a file has become, or the file's error. */
+/** Returns the path of the image made from a file, or the file's error. */
 function pathOf(
   { path, fault, number }: DeviceImportFile,
   images: ReadonlySet<string>,
@@ -67,21 +70,21 @@ function pathOf(
 
 const isGone = t("The file is gone");
 
-/** The largest number of addresses in an import. A ZIP file has the same limit. */
+/** The largest number of addresses in an import. The same limit applies to the files in a ZIP file. */
 const maxAddresses = 5_000;
 
 /** The number of failed requests to a host after which its other pictures are not fetched. */
 const maxFailures = 3;
 
-/** The time for which a check stores pictures before other imports get their turn. */
+/** The time for which a check may store pictures before other imports get their turn. */
 const turnMs = 60_000;
 
 /** Limits the number of images that are in memory at a time. Imports are checked one at a time. */
 const limit = pLimit(2);
 
 /**
- * The state of an import's pictures: all are stored, the next turn stores more of them, or another attempt is due in
- * `retryAfter` seconds.
+ * The state of an import's pictures: NOTHING if all are stored, MORE if the next turn stores more of them, or
+ * `retryAfter` if another attempt is due after that many seconds.
  */
 export type Left = "NOTHING" | "MORE" | { retryAfter: number };
 
@@ -103,8 +106,8 @@ export class PictureStore {
   }
 
   /**
-   * Stores the files and addresses that cells name as images, in the same way and with the same limits as all uploads.
-   * Each file or address gets its path or its error. Images that are already stored stay unchanged.
+   * Stores the files and addresses that cells name as images. The rules and limits for uploads apply. Each file or
+   * address gets a path or an error. Images that are already stored stay unchanged.
    */
   async store(actor: Actor, cells: readonly string[], fileNames: FileNames): Promise<Left> {
     const left = await this.#storeFiles(actor, fileNames.use(cells));
@@ -174,7 +177,7 @@ export class PictureStore {
     );
   }
 
-  /** Uploads an image. Throws for an outage, which is not an error of the file, so that the job is retried. */
+  /** Uploads an image. An outage is not an error of the file, so it is thrown, and the job is retried. */
   async #upload(
     actor: Actor,
     read: () => Promise<Buffer>,
@@ -195,7 +198,7 @@ export class PictureStore {
   }
 }
 
-/** Stores items until one can't be stored now. Finishes items whose storing has begun. */
+/** Stores items until an item can't be stored at present. Waits for items whose storing has begun. */
 async function untilLeft<Item>(
   items: readonly Item[],
   store: (item: Item) => Promise<Left>,
@@ -223,7 +226,7 @@ export async function removeFailedAddresses(tx: Transaction, importId: string): 
   });
 }
 
-/** Deletes the files of an import's ZIP file that did not become images. */
+/** Deletes those files of an import's ZIP file that did not become images. */
 export async function removeImportFiles(
   { database, storage }: Pick<Deps, "database" | "storage">,
   importId: string,

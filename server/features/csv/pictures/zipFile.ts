@@ -9,7 +9,9 @@ import { limits } from "../../../generated/limits.ts";
 import { isAcceptedImage, maxFileBytes } from "../../uploads/multipart.ts";
 
 const maxFiles = 5_000;
-/** The largest number of entries, including folders and files of the operating system, which don't count as files. */
+/**
+ * The largest number of entries. Entries include folders and files of the operating system, which don't count as files.
+ */
 const maxEntries = 4 * maxFiles;
 
 /** The longest name that a cell can contain. */
@@ -23,8 +25,8 @@ const ratioFrom = 1024 * 1024;
 export type ZippedFile = { name: string; image: Buffer | undefined };
 
 /**
- * Reads the files of a ZIP file one at a time, without folders and entries of the operating system. Throws if the ZIP
- * file is damaged, encrypted or too large, or has links or names that point outside of it.
+ * Reads the files of a ZIP file one at a time. Leaves out folders and entries of the operating system. Throws if the
+ * ZIP file is damaged, encrypted or too large, or if it contains links or names that lead out of it.
  */
 export async function* readZipFile(path: string, megabytes: number): AsyncGenerator<ZippedFile> {
   await checkSignature(path);
@@ -66,15 +68,15 @@ async function* readEntries(zip: ZipFile): AsyncGenerator<Entry> {
 const utf8Flag = 0x800;
 
 /**
- * Returns the name of an entry, composed (NFC) like cells. macOS writes UTF-8 without the flag, so yauzl would read the
- * name as CP437.
+ * Returns the name of an entry in composed form (NFC), like cells. yauzl itself would read names from macOS as CP437,
+ * because macOS writes UTF-8 without the flag.
  */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | utf8Flag : generalPurposeBitFlag;
   return cleanText(yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, false));
 }
 
-/** Returns whether a name belongs to a folder, or to a file that macOS or Windows adds. */
+/** Whether a name belongs to a folder, or to a file that macOS or Windows adds. */
 const isIgnored = (name: string) =>
   name.endsWith("/") || /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(name);
 
@@ -109,7 +111,7 @@ function checkEntry(entry: Entry, fullName: string, { count, bytes, megabytes }:
 const tooManyFiles = () =>
   new AppError("TOO_LARGE", t("The ZIP file may have at most {maxFiles} files", { maxFiles }));
 
-/** Returns whether an entry is a link. The upper half of its attributes is Unix's file mode. */
+/** Whether an entry is a link. The upper half of an entry's attributes is Unix's file mode. */
 const isLink = ({ externalFileAttributes }: Entry) =>
   ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
@@ -135,7 +137,7 @@ async function firstOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 
 const invalid = (message: Text) => new AppError("BAD_USER_INPUT", message);
 
-/** Throws an AppError for an error of yauzl. Such errors have no codes, so their messages are compared. */
+/** Throws an AppError for an error of yauzl. The errors of yauzl have no codes, so their messages are compared. */
 function throwDamaged(error: unknown): never {
   if (error instanceof AppError) throw error;
   const message = error instanceof Error ? error.message : "";

@@ -40,7 +40,7 @@ export const calls: Calls = {
 };
 
 export const unseen: Unseen = {
-  // Jobs write the devices. The tests in import/import.test.ts cover this.
+  // These mutations only start jobs, which write the devices. The tests in import/import.test.ts cover the jobs.
   mutations: ["setDeviceImportColumns", "startDeviceImport", "cancelDeviceImport"],
   tables: ["device_import", "device_import_file", "device_import_item", "device_import_row"],
 };

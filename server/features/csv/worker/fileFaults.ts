@@ -9,7 +9,7 @@ import type { ParsedRows } from "../format/parsedRows.ts";
 export type FileSummary = {
   /** The number of rows that were merged into other rows. */
   merged: number;
-  /** The number of devices with a price or stock that is ignored, because their units determine both. */
+  /** The number of devices whose price or stock in the file is ignored, because their units determine both. */
   derived: number;
   /** The missing columns, in the order of written files. */
   missingColumns: DeviceColumn[];
@@ -17,7 +17,9 @@ export type FileSummary = {
   refusedDefaults: Text[];
 };
 
-/** Collects errors of the whole file, which are shown only at the first device that has them, and in the preview. */
+/**
+ * Collects errors of the whole file. Such errors are shown in the preview, and only at the first device that has them.
+ */
 export class FileFaults {
   readonly #missing = new Set<DeviceColumn>();
   readonly #refused = new Map<DeviceColumn, Text>();
@@ -30,8 +32,8 @@ export class FileFaults {
   }
 
   /**
-   * Adds the errors of the whole file that concern a device to this device, unless an earlier device already has these
-   * errors.
+   * Adds to a device those errors of the whole file that concern the device. Leaves out errors that an earlier device
+   * already has.
    */
   collect(rows: ParsedRows): void {
     this.#merged += rows.merged;

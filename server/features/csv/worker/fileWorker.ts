@@ -3,7 +3,7 @@ import { AppError } from "../../../core/errors.ts";
 import { operations } from "./operations.ts";
 import type { Call, Outcome } from "./thread.ts";
 
-// The thread in which files of clients are read, checked and planned. It has no access to the database.
+// The thread in which files from clients are read, checked and planned. The thread has no access to the database.
 
 async function outcomeOf({ name, values }: Call): Promise<Outcome> {
   try {

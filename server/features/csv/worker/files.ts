@@ -10,8 +10,8 @@ export type FileThread = {
 };
 
 /**
- * The time for which an idle thread is kept. An upload, its check and its run often follow each other, and starting a
- * thread takes half a second.
+ * The time for which an idle thread is kept. Starting a thread takes half a second, and an upload, its check and its
+ * run often follow each other.
  */
 const keptMs = 10_000;
 
@@ -22,9 +22,9 @@ let idle: Thread | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
- * Runs a function with a thread that reads and plans the file of one upload or job, so that no file can delay other
- * requests. The next file gets the same thread, unless a call is still running when the function throws. In that case,
- * the thread is ended.
+ * Runs a function with a thread that reads and plans the file of one upload or job. In a thread, no file can delay
+ * other requests. The next file gets the same thread. If a call is still running when the function throws, the thread
+ * is ended instead.
  */
 export async function withFileThread<Result>(
   signal: AbortSignal,

@@ -14,8 +14,8 @@ let zip: AsyncGenerator<ZippedFile> | undefined;
 let planning: Planning | undefined;
 
 /**
- * The operations of the worker. Each call takes and returns plain data and only a part of a file, so that the caller
- * sets the pace. The caller must open a file before asking for its parts.
+ * The operations of the worker. Each call takes and returns plain data. A call handles only a part of a file, so that
+ * the caller sets the pace. The caller must open a file before requesting its parts.
  */
 export const operations = {
   /** Opens a CSV file. */
@@ -23,7 +23,7 @@ export const operations = {
     csv = partsOf(path);
   },
 
-  /** Returns the next part of the CSV file; undefined at its end. Throws the errors of `readCsv`. */
+  /** Returns the next part of the CSV file; undefined at its end. Throws the errors that `readCsv` throws. */
   async nextPart(): Promise<CsvPart | undefined> {
     const { value } = await opened(csv).next();
     return value;
@@ -34,7 +34,7 @@ export const operations = {
     zip = readZipFile(path, megabytes);
   },
 
-  /** Returns the next file of the ZIP file; undefined at its end. Throws the errors of `readZipFile`. */
+  /** Returns the next file of the ZIP file; undefined at its end. Throws the errors that `readZipFile` throws. */
   async nextFile(): Promise<ZippedFile | undefined> {
     const { value } = await opened(zip).next();
     return value;
@@ -51,9 +51,7 @@ export const operations = {
   /** Returns the devices of all added rows. */
   groups: () => opened(planning).groups,
 
-  /**
-   * Parses devices, which the next `check` or `prepare` plans. Returns their references to the catalogue.
-   */
+  /** Parses devices. The next `check` or `prepare` plans them. Returns the devices' references to the catalogue. */
   parse: (devices: DeviceRows[]) => opened(planning).parse(devices),
 
   /** Plans the parsed devices for the preview. */
@@ -93,7 +91,7 @@ async function* partsOf(path: string): AsyncGenerator<CsvPart> {
   }
 }
 
-/** Returns the cells of the columns. If further cells have text, adds one more cell with this text. */
+/** Returns the cells that belong to columns. If further cells contain text, adds one more cell with this text. */
 function withinWidth(cells: readonly string[], width: number): string[] {
   const others = cells.slice(width).join("");
   return others.trim() === "" ? cells.slice(0, width) : [...cells.slice(0, width), others];

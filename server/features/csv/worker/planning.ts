@@ -13,7 +13,7 @@ import { imagesIn } from "../pictures/imageCells.ts";
 import { Duplicates } from "./duplicates.ts";
 import { FileFaults, type FileSummary } from "./fileFaults.ts";
 
-/** The data that are needed to read the rows of an import's file. */
+/** What is needed to read the rows of an import's file. */
 export type FileLayout = {
   columns: (DeviceColumn | null)[];
   headers: string[];
@@ -32,13 +32,13 @@ export type DeviceRows = {
   isOverfull: boolean;
 };
 
-/** The ids, SKUs and images of the catalogue to which devices of the file refer. */
+/** The ids, SKUs and images by which devices of the file refer to the catalogue. */
 export type References = { ids: string[]; skus: string[]; images: string[] };
 
 /** The rows of the catalogue to which devices of the file refer. */
 export type Known = Pick<CatalogueSnapshot, "images" | "files"> & { devices: DeviceRecord[] };
 
-/** The action of an import on a device, as plain data. */
+/** What an import does with a device, as plain data. */
 export type PlannedDevice = {
   firstRow: number;
   lastRow: number;
@@ -84,7 +84,7 @@ export class Planning {
     return this.#grouping.groups;
   }
 
-  /** Parses devices, which the next `check` or `prepare` plans. Returns their references to the catalogue. */
+  /** Parses devices. The next `check` or `prepare` plans them. Returns the devices' references to the catalogue. */
   parse(devices: readonly DeviceRows[]): References {
     this.#parsed = devices.map(({ rows, isOverfull }) => {
       const parsed = new ParsedRows(rows, this.#layout);
@@ -108,7 +108,7 @@ export class Planning {
   /** Plans the parsed devices for writing. `ids` are the ids of existing devices in the preview. */
   prepare(known: Known, ids: readonly (string | null)[]): DeviceToWrite[] {
     const plans = this.#plan(known).map((plan, index) => unlessMoved(plan, ids[index] ?? null));
-    // The preview reports errors of the whole file only once, but here they refuse each device that has them.
+    // The preview reports errors of the whole file only once, but here they are errors of each device that has them.
     for (const rows of this.#parsed)
       for (const { row, column, message } of rows.fileFaults) rows.add(row, column, message);
     return plans.map((plan) => ({
@@ -130,7 +130,7 @@ export class Planning {
 
 const overfull = t("exceeds the number of rows that one device can have");
 
-/** Refuses a device whose SKU has come to belong to a different device since the preview. */
+/** Refuses a device if its SKU belongs to another device than at the time of the preview. */
 function unlessMoved(plan: Plan, deviceId: string | null): Plan {
   if (plan.action === "REFUSE" || plan.deviceId === deviceId) return plan;
   const { group } = plan;
@@ -139,7 +139,7 @@ function unlessMoved(plan: Plan, deviceId: string | null): Plan {
   return { ...plan, action: "REFUSE", removedVariants: 0 };
 }
 
-/** Refuses a device whose prices the import would change. Used if the uploader may not change prices. */
+/** Refuses a device if the import would change its prices. Used if the uploader may not change prices. */
 function unlessPriced(plan: Plan): Plan {
   if (plan.action !== "CHANGE" || !setsPrices(plan.change)) return plan;
   const { group } = plan;

@@ -36,7 +36,7 @@ const tooLarge = t(
 );
 const broken = t("This file can't be read. Please save it again, or split it.");
 
-/** Thrown if a file made its thread end. Another attempt would end in the same way. */
+/** Thrown if a file has made its thread end. Another attempt would end in the same way. */
 export class ThreadEnded extends AppError {
   /** @param text The message for the uploader. */
   constructor(text: Text, cause?: unknown) {
@@ -44,13 +44,13 @@ export class ThreadEnded extends AppError {
   }
 }
 
-/** A thread for the work of one upload or job at a time, one call after the other. */
+/** A thread that works for one upload or job at a time. Its calls run one after the other. */
 export class Thread {
   readonly #worker: Worker;
   /** Why the thread has ended; undefined while it runs. */
   #ended: Error | undefined;
   #reject: ((reason: Error) => void) | undefined;
-  /** Whether the thread has answered a call. An error before the first answer is not the file's fault. */
+  /** Whether the thread has answered a call. An error before the first answer is not the fault of the file. */
   #hasStarted = false;
   #busyMs = 0;
 
@@ -60,7 +60,7 @@ export class Thread {
       name: "files",
       execArgv: [],
       env: {},
-      // The same limit as for the server itself. The default young generation takes 48 MB.
+      // The thread has the same limit as the server. The default young generation takes 48 MB.
       resourceLimits: {
         maxOldGenerationSizeMb: threadLimits.heapMb,
         maxYoungGenerationSizeMb: 16,

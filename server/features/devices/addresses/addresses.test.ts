@@ -32,7 +32,7 @@ const create = async (input: object) =>
 const keyOf = async (id: string) =>
   (await database.device.findUniqueOrThrow({ where: { id } })).key;
 
-test("a device, its variants and its quote have addresses of its words and its key", async () => {
+test("a device, its variants and its quote have addresses made of its words and its key", async () => {
   const variants = [variantInput(), variantInput({ ram: 12, rom: 256 })];
   const device = await create({ smartphone: phoneInput({ model: "Galaxy S23+", variants }) });
   const key = await keyOf(device.id);

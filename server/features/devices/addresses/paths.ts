@@ -2,7 +2,10 @@ import type { Language } from "../../../core/i18n.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { addressWords } from "./words.ts";
 
-/** For each kind, the path of its devices' pages, without the last part (web/platform/paths.ts). */
+/**
+ * For each kind, the path of its devices' pages without the last part. The site has the same paths
+ * (web/platform/paths.ts).
+ */
 const detailPaths = {
   SMARTPHONE: "/smartPhoneDetails",
   TABLET: "/tabletDetails",
@@ -13,10 +16,10 @@ const detailPaths = {
 /** The beginning of the paths of public pages. */
 export const languagePrefixes: Record<Language, string> = { en: "", bn: "/bn" };
 
-/** A device with the columns that its addresses contain. */
+/** A device with those columns that its addresses contain. */
 export type Addressed = { key: string; kind: DeviceKind; title: string };
 
-/** A device, and the unit or variant that its page shows as selected. */
+/** A device, and the unit or variant that is selected on the device's page. */
 export type Shown = {
   device: Addressed;
   variant?: { id: string; ram: number; rom: number } | null | undefined;
@@ -37,7 +40,7 @@ export function devicePath({ device, variant, unit }: Shown, language: Language)
   return `${page}/${segmentOf(device, [variant.ram, variant.rom])}?variant=${variant.id}`;
 }
 
-/** Returns the path of the page with the shop's price for sellers of the device; null for kinds without quotes. */
+/** Returns the path of the page with the price that the shop pays for the device; null for kinds without quotes. */
 export const quotePath = (device: Addressed, language: Language): string | null =>
   device.kind === "SMARTPHONE" || device.kind === "TABLET"
     ? `${languagePrefixes[language]}/quote/${segmentOf(device)}`

@@ -2,7 +2,7 @@ import type { Context } from "../../../core/context.ts";
 import type { DeviceNode, ListedOfferNode, VariantNode, VariantRecord } from "../record.ts";
 import { type Addressed, devicePath, quotePath } from "./paths.ts";
 
-/** Returns the columns that a device's addresses contain. Throws if the device was read without them. */
+/** Returns the columns that a device's addresses contain. Throws if the device was read without these columns. */
 export function addressed({ key, title, kind }: Partial<Addressed>): Addressed {
   if (key === undefined || title === undefined || kind === undefined)
     throw new Error("The device was read without the columns of its address");
@@ -11,7 +11,7 @@ export function addressed({ key, title, kind }: Partial<Addressed>): Addressed {
 
 type Request = Pick<Context, "language" | "env">;
 
-/** Returns a function that adds the device to a variant, for the variant's address. */
+/** Returns a function that adds the device to a variant. The variant's address contains parts of the device. */
 export const variantOf =
   (ofDevice: Partial<Addressed>) =>
   (variant: VariantRecord): VariantNode => ({ ...variant, ofDevice });
@@ -37,7 +37,8 @@ export const variantAddresses = {
 };
 
 /**
- * Returns the path of the page on which a list's offer is selected: the offer's unit or, without a unit, its variant.
+ * Returns the path of the page on which a listed offer is selected. The page selects the offer's unit, or its variant
+ * if there is no unit.
  */
 export const pathOfOffer = (
   { ofDevice, unit, variantId, traits }: ListedOfferNode,
@@ -52,7 +53,7 @@ export const pathOfOffer = (
   );
 };
 
-/** Returns the path of the page with the shop's price for sellers, which only smartphones and tablets have. */
+/** Returns the path of the page with the price that the shop pays. Only smartphones and tablets have such a page. */
 export function quotePathOf(device: DeviceNode, _none: unknown, { language }: Request): string {
   const path = quotePath(addressed(device), language);
   if (path === null) throw new Error(`A ${device.kind} has no quotes`);

@@ -5,7 +5,7 @@ import { isBangla, spellOut, transliterate } from "../../../search/transliterate
 /** The largest number of characters in the words, including dashes, without the key. */
 const maxLength = 60;
 
-/** The Latin letters that Unicode does not decompose into a letter from a to z and a mark. */
+/** The Latin letters, with their replacements, that Unicode does not decompose into a letter from a to z and a mark. */
 const latinLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -26,7 +26,7 @@ const inLatin = (word: string): string =>
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-");
 
-/** The words of titles. Cached, because the many variants on a page share few titles. */
+/** The words of titles. They are cached, because many variants on a page share few titles. */
 const titleWords = new LRUCache<string, string[]>({
   max: 2_000,
   memoMethod: (title) =>
@@ -35,8 +35,8 @@ const titleWords = new LRUCache<string, string[]>({
 
 /**
  * Returns the words of a title, followed by the sizes of a variant, for an address: `samsung-galaxy-s23`. Bangla is
- * written in Latin letters, as in searches. Other scripts and signs are omitted, so the result can be empty. Words at
- * the end that don't fit are omitted.
+ * written in Latin letters, as in searches. Other scripts and signs are omitted, so the result may be empty. Words at
+ * the end are omitted if they don't fit.
  */
 export function addressWords(title: string, sizes: readonly number[] = []): string {
   const end = sizes.join("-");
@@ -45,8 +45,8 @@ export function addressWords(title: string, sizes: readonly number[] = []): stri
 }
 
 /**
- * Returns as many first words as fit into the length with dashes between them. If the first word does not fit, returns
- * its beginning.
+ * Returns the first words, as many as fit into the length with dashes between them. If even the first word does not
+ * fit, returns its beginning.
  */
 function fittingWords(words: readonly string[], maxLength: number): string[] {
   const [first, ...others] = words;

@@ -46,9 +46,7 @@ async function changesAfter(after?: string, limit = 100): Promise<string[]> {
   return hasNextPage ? [...ids, ...(await changesAfter(endCursor, limit))] : ids;
 }
 
-/**
- * Polls the changes, because transactions of other test files on the same PostgreSQL server delay them for a moment.
- */
+/** Polls the changes. Open transactions of other test files on the same PostgreSQL server delay them for a moment. */
 const expectChanges = (after?: string, limit?: number) =>
   expect.poll(() => changesAfter(after, limit));
 
@@ -291,7 +289,7 @@ describe("a cursor", () => {
   });
 });
 
-/** Makes the deletions older by this time. */
+/** Makes the deletions older by this length of time. */
 const age = (time: string) =>
   database.$executeRaw`UPDATE device_last_change SET "deletedAt" = "deletedAt" - ${time}::interval`;
 
@@ -378,7 +376,7 @@ describe("responses", () => {
   test("take one statement, for any number of changes", async () => {
     const count = async () => {
       await dropResponses();
-      // Reads the ends of reservations now. Servers keep these in memory until a unit changes.
+      // The ends of reservations are read now. Servers keep them in memory until a unit changes.
       await ctx.reads.viewVersion();
       let found = 0;
       const statements = await statementsOf(async () => {

@@ -6,14 +6,14 @@ type CatalogueChange = Change<"device" | "variant" | "unit">;
 
 /**
  * Stores the last change of each device, because the change log is not kept forever. The view `device_change` combines
- * these stored changes with newer changes in the log. Its function `unseen_device_changes`
+ * these stored changes with newer changes in the log. The view's function `unseen_device_changes`
  * (`prisma/sql/device_changes.sql`) selects the newer changes by the same rules as this consumer.
  */
 export const deviceChangeConsumer: Consumer = consumer({
   name: "device_changes",
   tables: ["device", "variant", "unit"],
   handle: storeLastChanges,
-  // After a restore, `renew_device_changes` lists all devices.
+  // Nothing is needed after a restore, because `renew_device_changes` lists all devices.
   catchUp: async (gap, tx) => {
     if (gap === "BEHIND") await listAll(tx);
   },
@@ -34,7 +34,7 @@ async function storeLastChanges(
     } else for (const id of devicesOf(change)) note(last, id, change);
   }
   const times = [...last.values()];
-  // The rows are written in a fixed order, so that simultaneous transactions can't deadlock.
+  // Rows are always written in the same order, so that simultaneous transactions can't deadlock.
   await tx.$executeRaw`
     INSERT INTO device_last_change AS known ("deviceId", tx, "deletedAt")
     SELECT changed.id, changed.tx::xid8, CASE WHEN device.kind IS NULL THEN changed.at END
@@ -44,7 +44,9 @@ async function storeLastChanges(
     ON CONFLICT ("deviceId") DO UPDATE SET tx = greatest(known.tx, excluded.tx), "deletedAt" = excluded."deletedAt"`;
 }
 
-/** Returns the ids of the devices that a change affects. Variants and units for sale are part of their device. */
+/**
+ * Returns the ids of the devices that a change affects. A change of a variant or of a unit for sale affects its device.
+ */
 function devicesOf(change: CatalogueChange): string[] {
   const { before, after, objectId } = change;
   if (change.table === "device") return [objectId];
@@ -59,7 +61,7 @@ function note(last: LastChanges, id: string, { tx, at }: CatalogueChange): void 
   if (!known || BigInt(tx) >= BigInt(known.tx)) last.set(id, { tx, at });
 }
 
-/** Lists all devices as changed now, and listed devices that no longer exist as deleted. */
+/** Lists all devices as changed at this time. Lists devices that no longer exist as deleted. */
 async function listAll(tx: Transaction): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO device_last_change SELECT id, pg_current_xact_id() FROM device ORDER BY id

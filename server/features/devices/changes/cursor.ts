@@ -6,11 +6,11 @@ import { isId } from "../../../core/validation.ts";
 export type ChangeCursor = {
   /** The epoch from `device_change_state`, which changes after each restore. */
   epoch: string;
-  /** The number of removals of old deletions before the client received this cursor. */
+  /** The number of times that old deletions had been removed when the client received this cursor. */
   removals: number;
-  /** The transaction id of the last change that the client has. Together with `id`, it identifies a position. */
+  /** The transaction id of the last change that the client has. Together, `tx` and `id` identify a position. */
   tx: string;
-  /** The id of the device that this change concerns. */
+  /** The id of the device that the client's last change concerns. */
   id: string;
 };
 

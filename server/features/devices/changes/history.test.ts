@@ -11,7 +11,7 @@ const shop = await testApp();
 const brands = ["Samsung", "Apple", "Xiaomi", "Nokia"];
 const gadgetTypes = ["CHARGER", "CASE", "SPEAKER", "EARBUDS"] as const;
 
-/** A connection with its own transaction, and devices that no other connection writes. */
+/** A writer: a connection with its own transaction, and devices that only this connection writes. */
 type Writer = {
   client: pg.Client;
   isOpen: boolean;
@@ -29,7 +29,8 @@ beforeAll(async () => {
   for (const [index, brand] of brands.entries()) {
     const client = new pg.Client({ connectionString: shop.databaseUrl });
     await client.connect();
-    // Each writer has its own facets. Otherwise the transactions would wait for each other at the counts of facets.
+    // Each writer uses its own facets. If writers shared facets, their transactions would wait for each other at the
+    // facets' counts.
     const gadgetType = gadgetTypes[index] ?? "OTHER";
     const gadget = await createDevice(ctx, "GADGET", gadgetInput({ gadgetType }));
     const phone = await createDevice(ctx, "SMARTPHONE", phoneInput({ brand }));
@@ -118,7 +119,7 @@ async function end(writer: Writer, command: "COMMIT" | "ROLLBACK"): Promise<void
   else writer.present = writer.committed;
 }
 
-/** Makes one step of a writer. Its transaction stays open over many steps of other writers. */
+/** Makes one step of a writer. The writer's transaction stays open during many steps of other writers. */
 async function write(writer: Writer, random: Random): Promise<void> {
   if (!writer.isOpen) {
     await writer.client.query("BEGIN");
@@ -128,7 +129,7 @@ async function write(writer: Writer, random: Random): Promise<void> {
   else await anyOf(actions, random)?.(writer, random);
 }
 
-/** A client's copy of the catalogue, kept in the way that docs/synchronisation.md describes. */
+/** A client's copy of the catalogue, kept up to date as docs/synchronisation.md describes. */
 class Copy {
   readonly devices = new Map<string, unknown>();
   #after = "";
@@ -168,7 +169,7 @@ async function catalogueIsCopied(seed: number): Promise<void> {
   for (const writer of writers) await end(writer, "COMMIT");
   await shop.deps.responseCache.receiveCommitted();
   const expected = sorted(await catalogue());
-  // Transactions of other test files delay the last changes for a moment.
+  // Open transactions of other test files delay the last changes for a moment.
   const caughtUp = async () => {
     while (await copy.readPage(3));
     return sorted(copy.devices);

@@ -10,7 +10,7 @@ type State = {
   /** Whether the transaction ids belong to this database. False after a restore. */
   isOwn: boolean;
   removals: number;
-  /** Whether the position is before a removed deletion. */
+  /** Whether the position is before a deletion that has been removed. */
   isBeforeRemoved: boolean;
   /** Whether the position is after all changes that this database can list. */
   isAhead: boolean;
@@ -31,12 +31,11 @@ export type PageRow = State & (ChangeRow | EmptyRow);
 
 /**
  * Reads changes after a position, in one statement, so that all values come from one snapshot.
- *
- * A transaction can commit long after it received its id, and its changes then appear before positions that clients
- * have already passed. Therefore a page ends before the oldest running transaction (`pg_snapshot_xmin`): later, no
- * change with a smaller transaction id can appear. The changes are read from the primary, because a promoted replica
- * would continue with a different history. The rows are the same as in the view `device_change`, but the statement uses
- * the index of `device_last_change`.
+ * A transaction can commit long after it received its id. Its changes would then appear before positions that clients
+ * have already passed. A page therefore ends before the oldest running transaction (`pg_snapshot_xmin`), because no
+ * change with a smaller transaction id can appear later. The changes are read from the primary, because a promoted
+ * replica would continue with a different history. The rows are the same as in the view `device_change`, but this
+ * statement can use the index of `device_last_change`.
  */
 export function readChanges(
   { primaryReads }: Pick<Database, "primaryReads">,
@@ -72,7 +71,10 @@ export async function renewChanges(database: Database): Promise<void> {
   await database.$executeRaw`SELECT renew_device_changes()`;
 }
 
-/** Removes the deletions before a time, and stores the position of the latest of them. Returns their number. */
+/**
+ * Removes the deletions before a time, and stores the position of the latest removed deletion. Returns the number of
+ * removed deletions.
+ */
 export async function removeDeletions(database: Database, before: Date): Promise<number> {
   const [{ count } = { count: 0 }] = await database.$queryRaw<{ count: number }[]>`
     WITH removed AS (

@@ -7,7 +7,7 @@ import { allOf } from "./filters.ts";
 /** The number of similar words that are tried for a mistyped word. */
 const maxSimilarWords = 20;
 
-/** A word of a search, and a word of the catalogue with similar trigrams. */
+/** A word of a search, and a word of the catalogue that is spelled similarly (by trigrams). */
 export type Correction = { typed: string; word: string };
 
 /** Returns corrections of mistyped words, most similar first; none if a device already matches the search. */
@@ -29,7 +29,7 @@ export async function readCorrections(
 }
 
 /**
- * Returns whether a word is corrected. Numbers and short words are not corrected, because too many words are similar to
- * them. Bangla words are not corrected, because they are compared by their sound.
+ * Whether a word may be corrected. Numbers and short words are not corrected, because too many words are similar to
+ * them. Bangla words are not corrected, because they are compared by sound.
  */
 const mayBeMistyped = (word: string) => word.length >= 4 && !/\d/.test(word) && !isBangla(word);

@@ -23,13 +23,13 @@ import { hasTyped, isAsTyped, isTitle, type TypedTitle } from "./typedTitle.ts";
 /** The criteria of a list: SQL conditions for kind and search, and the other parts of the filter as values. */
 export type Criteria = {
   /**
-   * Conditions on the classes of devices that the list and its search select. These conditions use only columns that
-   * `device_tally` also has.
+   * Conditions on the classes of devices that the list and its search select. The conditions use only columns that
+   * exist in `device_tally` too.
    */
   kind: Prisma.Sql[];
   /**
-   * Conditions of the search on the table `device_search`. Empty without a search, or if the conditions in `kind` cover
-   * the search.
+   * Conditions of the search on the table `device_search`. Empty if there is no search, or if the conditions in `kind`
+   * cover the search.
    */
   search: Prisma.Sql[];
   /** The condition that the search is a device's whole title. Such devices come first. */
@@ -37,8 +37,8 @@ export type Criteria = {
   chosen: ChosenValues;
   bounds: PriceBounds;
   /**
-   * The chosen traits. With traits, a list shows each device's best offer that has them, and applies the conditions on
-   * price and stock to this offer.
+   * The chosen traits. If there are any, the list shows each device's best offer with these traits, and applies the
+   * conditions on price and stock to this offer.
    */
   traits: ChosenTraits;
 };
@@ -46,11 +46,11 @@ export type Criteria = {
 /** The interpretation of a search. */
 export type Search = {
   terms: readonly Term[];
-  /** The search as typed, which also finds titles that contain it literally. */
+  /** The search as it was typed. Titles that literally contain this text are found too. */
   typed?: TypedTitle;
-  /** The text as a part of an SKU, which also finds devices. */
+  /** The text as a part of an SKU. Devices whose SKU contains it are found too. */
   sku?: string;
-  /** The id or the key of a device that is also found. If there are no terms, only this device is found. */
+  /** The id or the key of a device to find in addition. If there are no terms, only this device is found. */
   named?: string;
   corrections?: readonly Correction[];
 };
@@ -88,8 +88,8 @@ function orAsTyped(
 }
 
 /**
- * The shortest search text that may match a part of an SKU. Shorter texts are part of too many SKUs, so they must match
- * a whole SKU.
+ * The shortest search text that is compared with parts of SKUs. Shorter texts are part of too many SKUs, so they must
+ * equal a whole SKU.
  */
 const minSkuPart = 3;
 
@@ -125,9 +125,9 @@ export const conditionsOf = ({ kind, search, chosen, bounds }: Criteria): Prisma
 ];
 
 /**
- * Returns the table from which a list's devices are read: `device` or, for a search, `device_search`. With traits, it
- * is a subquery with the columns of `device_search`, and with the price and stock of the best offer that has the
- * traits.
+ * Returns the table from which a list's devices are read: `device` or, for a search, `device_search`. With traits, the
+ * table is a subquery with the columns of `device_search`, in which price and stock are those of the best offer with
+ * the traits.
  */
 export function tableOf({ search, traits }: Criteria): Prisma.Sql {
   if (!hasTraits(traits)) return search.length > 0 ? Prisma.sql`device_search` : Prisma.sql`device`;

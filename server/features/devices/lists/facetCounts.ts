@@ -20,7 +20,7 @@ import { hasTraits } from "./traits.ts";
 export type FacetCounts = { total: number } & Pick<DeviceFacets, Facet>;
 
 /**
- * The number of devices that share these values. Brands have the spelling of the devices. A value is null or an empty
+ * The number of devices that share these values. A brand is spelled as in the devices. A value is null or an empty
  * string if the devices' kind has no such value.
  */
 type Group = Record<Facet, string | null> & { count: number };
@@ -29,8 +29,8 @@ type Group = Record<Facet, string | null> & { count: number };
 const groupColumns = { ...facetColumns, brands: Prisma.sql`brand` };
 
 /**
- * Counts a list, and its facets with these names. Other facets are empty. The database groups only by the columns of
- * these facets, which results in a few dozen rows. The count of a facet ignores the filter's condition on the same
+ * Counts a list and the named facets. Facets that are not named are empty. The database groups only by the columns of
+ * the named facets, so that it returns a few dozen rows. The counts of a facet ignore the filter's condition on this
  * facet.
  */
 export async function countFacets(
@@ -92,9 +92,9 @@ async function readGroups(
 type Source = { table: Prisma.Sql; count: Prisma.Sql; where: Prisma.Sql[] };
 
 /**
- * Returns the tables from which devices are counted. Without a search and traits, this is `device_tally`. This table
- * has the number of devices for each combination of facets, in a row with price 0 for all prices together, and in a row
- * for each slot of prices. Devices in partial slots are counted in `device`.
+ * Returns the tables from which devices are counted. Without a search and traits, the table is `device_tally`. For each
+ * combination of facets, `device_tally` has one row with the number of devices at any price (as price 0), and a row for
+ * each slot of prices. If bounds of the price divide a slot, the devices in this slot are counted in `device`.
  */
 function sourcesOf(criteria: Criteria): Source[] {
   const { search, bounds, traits } = criteria;
@@ -134,8 +134,8 @@ function sumBy(groups: Group[], facet: Facet): Map<string, number> {
 }
 
 /**
- * Returns the counts of brands, largest first, at most as many as the schema allows. Of several spellings of a brand,
- * the alphabetically first is shown.
+ * Returns the counts of brands, largest first, and at most as many as the schema allows. If a brand has several
+ * spellings, the alphabetically first is shown.
  */
 function brandCounts(counts: Map<string, number>, groups: Group[]): BrandCount[] {
   const spellings = new Map<string, string>();
@@ -151,7 +151,7 @@ function brandCounts(counts: Map<string, number>, groups: Group[]): BrandCount[]
     .slice(0, lists.DeviceFacets.brands);
 }
 
-/** Returns the counts by value, in the order of the enum, without values that no device has. */
+/** Returns the counts by value, in the order of the enum. Leaves out values that no device has. */
 function inOrder<Value extends string, Key extends string>(
   values: Record<Value, Value>,
   counts: Map<string, number>,

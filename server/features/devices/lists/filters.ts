@@ -18,7 +18,7 @@ const upTo = <Schema extends z.ZodType>(maxItems: number, item: Schema) =>
 
 export const filterRules = z.strictObject({
   search: z.string().max(search.maxLength, t("may have at most {maximum} characters")).nullish(),
-  // An empty brand is refused, because an empty brand would find all gadgets, which have no brand.
+  // An empty brand is refused. It would find all gadgets, because gadgets have no brand.
   brands: upTo(brands.maxItems, requiredParagraph(brands.maxLength)),
   productTypes: upTo(productTypes.maxItems, z.enum(ProductType)),
   gadgetTypes: upTo(gadgetTypes.maxItems, z.enum(GadgetType)),
@@ -34,8 +34,8 @@ export const filterRules = z.strictObject({
 }) satisfies z.ZodType<DeviceFilter>;
 
 /**
- * A facet of which each device has one value. Prices are counted in bands (priceCounts.ts). Traits, of which a device
- * can have several, are counted in traitCounts.ts.
+ * A facet of which each device has exactly one value. Prices are counted in bands (priceCounts.ts). Traits are counted
+ * in traitCounts.ts, because a device can have several.
  */
 export type Facet = Exclude<keyof DeviceFacets, "__typename" | "price" | "priceBands" | TraitFacet>;
 
@@ -65,7 +65,7 @@ export function facetConditions(chosen: ChosenValues, facets: readonly Facet[]):
     const [first, ...others] = chosen[facet];
     if (first === undefined) return [];
     const column = facetColumns[facet];
-    // With `=` for a single value, the planner can read the index by brand and time in the list's order.
+    // With `=` for a single value, the planner can read the index of brand and time, which has the list's order.
     return others.length === 0
       ? [Prisma.sql`${column} = ${first}`]
       : [Prisma.sql`${column} = ANY(${chosen[facet]})`];

@@ -4,10 +4,10 @@ import { untilChanged } from "../../../cache/untilChanged.ts";
 import type { Context } from "../../../core/context.ts";
 import type { Reader } from "../../../database/reads.ts";
 
-/** The parts of the context that reading and counting a list needs. */
+/** The parts of the context that are needed to read and count a list. */
 export type ListContext = Pick<Context, "reads" | "responseCache" | "database">;
 
-/** The largest number of rows of all kept statements, and of one statement. */
+/** The largest number of rows that are kept for all statements together, and for one statement. */
 const maxRows = 20_000;
 const maxRowsOfOne = 2_000;
 
@@ -17,16 +17,16 @@ const keptRows = untilChanged(
     new LRUCache<string, unknown[]>({
       maxSize: maxRows,
       maxEntrySize: maxRowsOfOne,
-      // Even a statement without rows takes the memory of its text.
+      // The constant stands for the statement's text, which takes memory even if there are no rows.
       sizeCalculation: (rows) => rows.length + 10,
     }),
   { onlyWhileListening: true },
 );
 
 /**
- * Returns a reader for the statements that count a list. Their rows are kept in memory until a device changes, because
- * all pages, orders and languages of a list have the same counts. Callers must not change the rows. For a client that
- * may recently have written a device, nothing is kept, because the notification of the change may not have arrived yet.
+ * Returns a reader for the statements that count a list. The rows are kept in memory until a device changes, because
+ * all pages, orders and languages of a list have the same counts. Callers must not change the rows. If the client may
+ * recently have written a device, nothing is kept, because the notification about the change may still be on its way.
  */
 export function countReader(ctx: ListContext): Reader {
   const { reads, database } = ctx;

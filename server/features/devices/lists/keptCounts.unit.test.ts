@@ -6,7 +6,7 @@ import { countReader, type ListContext } from "./keptCounts.ts";
 const countOf = (kind: string) => Prisma.sql`SELECT count(*) FROM device WHERE kind = ${kind}`;
 const phones = countOf("SMARTPHONE");
 
-/** Returns functions that read counts and announce changes, and the state with the number of statements sent. */
+/** Returns functions that read counts and announce changes, and an object with the number of sent statements. */
 function open({ isListening = true, isTransaction = false, isPrimary = false } = {}) {
   let announce = (_tag: string) => {};
   const state = { sent: 0, version: "" };
@@ -71,7 +71,7 @@ test("counts are read again when a reservation ends without a write", async () =
 test.each([
   { isTransaction: true },
   { isListening: false },
-  // The reads of a client that may recently have written go to the primary.
+  // A client that may recently have written reads from the primary.
   { isPrimary: true },
 ])("nothing is kept with %o", async (source) => {
   const { read } = open(source);

@@ -35,10 +35,10 @@ const orders = {
 const isByPrice = (order: DeviceOrder) =>
   order === "PRICE_ASCENDING" || order === "PRICE_DESCENDING";
 
-/** A device of a list. `listedPrice` is the price of its offer in the list, if the list is filtered by traits. */
+/** A device in a list. If the list is filtered by traits, `listedPrice` is the price of the device's listed offer. */
 export type ListedDevice = DeviceNode & { listedPrice?: number };
 
-/** Returns a function that computes a device's position in a list with this order, for the cursor. */
+/** Returns a function that computes a device's position in a list with this order. A cursor contains the position. */
 export const positionIn =
   (order: DeviceOrder) =>
   ({ id, price, createdAt, listedPrice = price }: ListedDevice): Position => ({
@@ -75,8 +75,8 @@ export function readDevices(
   const isSearch = criteria.search.length > 0;
   if (!isSearch && skip === 0)
     return reader.read(Prisma.sql`SELECT ${columns} FROM device d ${slice}`);
-  // A search uses an array, because PostgreSQL takes twice as long to plan a join with the table of devices. Without a
-  // search, a subquery avoids reading the variants of devices before the offset.
+  // For a search, the ids are an array, because PostgreSQL takes twice as long to plan a join with the table of
+  // devices. Without a search, a subquery avoids reading the variants of devices that come before the offset.
   const devices = isSearch
     ? Prisma.sql`device d WHERE id = ANY(ARRAY(SELECT id FROM device_search ${slice}))`
     : Prisma.sql`(SELECT * FROM device ${slice}) d`;
@@ -84,9 +84,9 @@ export function readDevices(
 }
 
 /**
- * Reads the devices of a search: first the devices whose whole title is the search, and then all others, both newest
- * first. Both parts are read in the order of an index, because ranking every device that a search finds would cost much
- * more.
+ * Reads the devices of a search: first the devices whose whole title is the search, newest first, and then all others,
+ * newest first. Each part is read in the order of an index, because ranking every device that the search finds would
+ * cost much more.
  */
 function readTitleFirst(
   reader: Reader,
@@ -128,19 +128,19 @@ export async function readDeviceIds(
 }
 
 function isBeyond(order: DeviceOrder, { key, id }: Position): Prisma.Sql {
-  // The value is cast to bigint, because a client can send a number beyond the range of the column `price`.
+  // Cast to bigint, because a client can send a number outside the range of the column `price`.
   const value = isByPrice(order)
     ? Prisma.sql`${String(key)}::bigint`
     : Prisma.sql`${new Date(key)}`;
   return Prisma.sql`${orders[order].beyond} (${value}, ${id}::uuid)`;
 }
 
-/** The offset from which counting a list costs less than skipping its rows. */
+/** From this offset on, counting a list costs less than skipping its rows. */
 const farOffset = 500;
 
 /**
- * Reads the devices at an offset. Past the middle of a long list, they are read in reverse from the end, so that the
- * last page costs as little as the first.
+ * Reads the devices at an offset. Past the middle of a long list, the devices are read backwards from the end, so that
+ * the last page costs as little as the first.
  */
 export async function readDevicesAtOffset(
   reader: Reader,

@@ -95,7 +95,7 @@ test("a total is the same with and without facets", async () => {
 });
 
 describe("filters", () => {
-  test("brands match in any case", async () => {
+  test("brands match in any letter case", async () => {
     const { titles } = await phones({ brands: ["SAMSUNG"] });
     expect(titles).toEqual(["samsung 100%_A54", "Samsung Galaxy S24", "Samsung Galaxy S21"]);
   });
@@ -312,7 +312,7 @@ describe("an operation reads only the parts that it selects", () => {
     expect(statement).not.toMatch(/title|brandKey|productType|gadgetType|stock/);
   });
 
-  test("a facet without the others", async () => {
+  test("a facet without the other facets", async () => {
     const statement = await statementOf("facets { brands { count } }");
     expect(statement).toContain("GROUP BY brand ");
     expect(statement).not.toMatch(/title|productType|gadgetType|stock|price_slot/);

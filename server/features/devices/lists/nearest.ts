@@ -6,14 +6,14 @@ import { criteriaOf, type Search } from "./criteria.ts";
 import { rankOf } from "./preferences.ts";
 import { termCondition } from "./search.ts";
 
-/** The smallest length of a text that the index of titles can find. */
+/** The shortest text that the index of titles can find. */
 const minIndexed = 3;
 
 /**
- * Reads the devices with most of a search's words, best match first. A word counts for more than all later words
- * together, because people write brand and series first. Each device has at least one of the words with three or more
- * letters in its title. Classes and sizes affect only the order, because finding devices by them would mean ranking
- * every device.
+ * Reads the devices that match most of a search's words, best match first. A word counts for more than all later words
+ * together, because people write brand and series first. The title of each device contains at least one of the words
+ * with three or more letters. Classes and sizes affect only the order: to find devices by them, every device would have
+ * to be ranked.
  */
 export async function readNearest(
   reader: Reader,

@@ -5,7 +5,7 @@ import { placeholder } from "../../../testing/fixtures/factories.ts";
 const shop = await testApp();
 const count = 1_210;
 
-/** Creates devices of which ten share each price and two share each time, so that ids decide the order. */
+/** Creates devices. Ten devices share each price and two share each time, so that ids decide the order. */
 beforeAll(async () => {
   await shop.deps.database.$executeRaw`
     INSERT INTO device (id, kind, "gadgetName", "gadgetType", "coverImage", price, stock, title,
@@ -29,7 +29,7 @@ async function read(variables: Record<string, unknown>) {
 }
 
 test.each(["NEWEST", "OLDEST", "PRICE_ASCENDING", "PRICE_DESCENDING"])(
-  "a page at a large offset is the same as by cursors, in order %s",
+  "in order %s, a page at a large offset is the same as by cursors",
   async (orderBy) => {
     const ids: string[] = [];
     for (let after: string | null = null; ids.length < count - 10; ) {

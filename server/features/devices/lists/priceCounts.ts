@@ -5,7 +5,7 @@ import { type Criteria, tableOf } from "./criteria.ts";
 import { allFacets, allOf, facetConditions } from "./filters.ts";
 import { hasTraits } from "./traits.ts";
 
-/** The price counts of a list, which ignore the filter's price. */
+/** The counts of a list by price. The counts ignore the filter's price. */
 export type PriceCounts = { price: PriceRange | null; priceBands: PriceBand[] };
 
 /** The lower bounds of the bands of prices, in whole taka. Each must be the start of a slot (priceSlots.ts). */
@@ -36,7 +36,7 @@ export async function countPrices(reader: Reader, criteria: Criteria): Promise<P
 
 /**
  * The parts of the statement. `slots` selects rows with a `slot` and a `count`. `range` selects the list's PriceRange
- * as JSON, null if the list is empty.
+ * as JSON, or null if the list is empty.
  */
 type PriceParts = { slots: Prisma.Sql; range: Prisma.Sql };
 
@@ -56,8 +56,8 @@ const inRows = (criteria: Criteria): PriceParts => ({
 });
 
 /**
- * Returns parts for a list without a search: `device_tally` has the slots, and only devices of the first and last slot
- * are read.
+ * Returns parts for a list without a search. The slots come from `device_tally`, so only the devices in the first and
+ * last slot are read.
  */
 function inTally(criteria: Criteria): PriceParts {
   const conditions = conditionsBesidesPrice(criteria);

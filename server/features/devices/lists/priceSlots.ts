@@ -3,8 +3,8 @@ import type { PriceBounds } from "./filters.ts";
 
 /**
  * Returns the slot of a price: a range of prices that `device_tally` counts together. Slots start at 10, 12, 14, 16,
- * 18, 20, 25, 30 ... 95 and at their multiples by powers of ten, as in the database's functions price_slot and
- * price_slot_end.
+ * 18, 20, 25, 30 ... 95, and at these numbers multiplied by powers of ten. The database's functions price_slot and
+ * price_slot_end have the same slots.
  */
 export function slotOf(price: number): { start: number; end: number } {
   const power = 10 ** (String(price).length - 1);
@@ -14,8 +14,8 @@ export function slotOf(price: number): { start: number; end: number } {
 }
 
 /**
- * Divides a range of prices into its whole slots, and partial slots at its ends, in which devices are counted one by
- * one. Returns both as conditions on `price`.
+ * Divides a range of prices into whole slots, and partial slots at its ends. Devices in partial slots are counted one
+ * by one. Returns both kinds of slots as conditions on `price`.
  */
 export function divideIntoSlots({ min = 1, max = Infinity }: PriceBounds) {
   const first = slotOf(min);

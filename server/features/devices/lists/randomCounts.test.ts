@@ -12,7 +12,7 @@ import {
 
 const shop = await testApp();
 
-/** The seed of the random values, which are the same in each run. */
+/** The seed of the random values. With a fixed seed, each run has the same values. */
 const seed = 13;
 
 const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
@@ -56,7 +56,7 @@ type Filter = {
   maxPrice?: number;
 };
 
-/** Generates one of the values in two of five cases, otherwise undefined. */
+/** Returns a generator of one of the values in two of five cases, and of undefined in the others. */
 const maybe = <Value>(values: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 2, arbitrary: values }, { weight: 3, arbitrary: fc.constant(undefined) });
 
@@ -88,7 +88,7 @@ const conditions = {
 const includes = (values: string[] | undefined, value: string | null) =>
   !values || values.some((each) => each.toLowerCase() === value?.toLowerCase());
 
-/** Returns the devices that a filter finds, ignoring one of its parts. */
+/** Returns the devices that a filter finds. Ignores the part of the filter that `except` names. */
 const matching = (devices: Device[], filter: Filter, except?: keyof typeof conditions) =>
   devices.filter((device) =>
     Object.entries(conditions).every(([part, holds]) => part === except || holds(device, filter)),
@@ -178,7 +178,7 @@ async function compareCounts(size: number, numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(kinds, filters, async (kind, filter) => {
       const ofKind = devices.filter((device) => !kind || device.kind === kind);
-      // A search that finds nothing is skipped, because corrected words are counted instead.
+      // A search that finds nothing is skipped, because its counts are those of corrected words.
       if (!ofKind.some((device) => conditions.search(device, filter))) return;
       const { nodes, counted } = await read({ kind, filter });
       expect(counted).toEqual(expectedOf(ofKind, filter));

@@ -9,7 +9,7 @@ import { allPreferences, type Preference, preferring } from "./preferences.ts";
 import { sizeCondition, sizePreferences } from "./sizeConditions.ts";
 import { contains, isWordOf } from "./titles.ts";
 
-/** The types of gadgets to which a word for a type refers, if there are several. */
+/** Words for a type of gadgets that stand for several types, with these types. */
 const gadgetTypesOf: Partial<Record<GadgetType, readonly GadgetType[]>> = {
   CHARGER: ["CHARGER", "CAR_CHARGER"],
 };
@@ -23,8 +23,8 @@ export type SearchConditions = {
 };
 
 /**
- * Returns conditions that a device matches each required term and best meets the preferences of the search: sizes, new
- * or used, and optional words. If a search has only preferences, these are required.
+ * Returns the conditions that a device matches each required term, and meets the search's preferences best. Preferences
+ * are sizes, new or used, and optional words. If a search has only preferences, these are required.
  */
 export function searchConditions(
   terms: readonly Term[],
@@ -45,7 +45,7 @@ export function searchConditions(
     const required = sizes.map((size) => ({ ...size, isMaybeModel: false }));
     return { classes, titles: [allPreferences(sizePreferences(required))] };
   }
-  // A number that can be a model is required in the title or as a size of a variant.
+  // A number that may be a model is required, either in the title or as a size of a variant.
   titles.push(...sizes.filter(({ isMaybeModel }) => isMaybeModel).map(sizeCondition));
   preferences.push(...sizePreferences(sizes));
   if (preferences.length === 0) return { classes, titles };
@@ -56,9 +56,9 @@ export function searchConditions(
 type WordConditions = SearchConditions & { preferences: Preference[] };
 
 /**
- * Returns the conditions of a search's words. A word for products selects their class. If there are several such words,
- * the last counts: a phone charger is a charger. Any other word, or one of its meanings or corrections, must be part of
- * the title. New or used is a preference among the devices whose titles match.
+ * Returns the conditions for a search's words. A word for products selects a class of devices. If there are several
+ * such words, the last counts: a phone charger is a charger. Any other word, or one of its meanings or corrections,
+ * must be part of the title. "New" and "used" are preferences among the devices whose titles match.
  */
 function wordConditions(
   terms: readonly Term[],
@@ -77,7 +77,7 @@ function wordConditions(
     const classes = [...products.slice(-1), ...condition.slice(-1)].flatMap(classConditions);
     return { classes, titles, preferences: [] };
   }
-  // Beside other words, a word for products can also be a word of titles, like "mobile" in "osmo mobile".
+  // Beside other words, a word for products may also be a word in titles, such as "mobile" in "osmo mobile".
   const [literally, classes] = divide(products.slice(-1), ({ isInTitles }) => isInTitles);
   titles.push(...literally.map(classOrTitle));
   const preferences = condition.slice(-1).map((term) => [classOrTitle(term)]);
@@ -89,7 +89,7 @@ function classOrTitle(term: Term): Prisma.Sql {
   return term.isInTitles ? Prisma.sql`(${itsClass} OR ${contains(term.typed)})` : itsClass;
 }
 
-/** Returns the condition that a device matches one term, by its class, its size or its title. */
+/** Returns the condition that a device matches one term by the device's class, size or title. */
 export function termCondition(term: Term, corrections: readonly Correction[]): Prisma.Sql {
   if (term.size) return sizeCondition(term.size);
   const isClass = meaningOf(term, (meaning) => meaning.productType || isProduct(meaning, null));
@@ -100,8 +100,8 @@ const meaningOf = ({ meanings }: Term, holds: (meaning: Meaning) => unknown) =>
   meanings.length === 1 && meanings.some(holds);
 
 /**
- * Returns whether a meaning is a class of devices. In the list of a kind, names of other kinds are not classes, because
- * these names can be part of titles.
+ * Whether a meaning is a class of devices. In the list of a kind, the names of other kinds are not classes, because
+ * they may be part of titles.
  */
 const isProduct = ({ deviceKind, gadgetType }: Meaning, kind: DeviceKind | null | undefined) =>
   gadgetType || (deviceKind && (!kind || kind === deviceKind));
@@ -115,7 +115,7 @@ function classOf({ deviceKind, productType, gadgetType }: Meaning): Prisma.Sql[]
 }
 
 /**
- * Returns the conditions for a meaning. They concern the class of devices if the meaning is a class, and otherwise the
+ * Returns the conditions for a meaning: conditions on the class of devices if the meaning is a class, otherwise on the
  * title.
  */
 function meaningConditions(meaning: Meaning): Prisma.Sql[] {
@@ -137,8 +137,8 @@ function titleCondition(
     return Prisma.sql`(${Prisma.join(tried, " OR ")})`;
   }
   const similar = corrections.filter((each) => each.typed === typed).map(({ word }) => word);
-  // If a single word has corrections, no title contains the word, so the word is not searched for. This search would
-  // cost as much as the search for a correction.
+  // If the only word has corrections, no title contains the word, so the word itself is not searched for. Searching for
+  // it would cost as much as searching for a correction.
   const tried = isAlone && similar.length > 0 ? similar : [typed, ...similar];
   return Prisma.sql`(${Prisma.join(tried.map(contains), " OR ")})`;
 }

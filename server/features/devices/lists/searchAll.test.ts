@@ -13,7 +13,7 @@ const operation = `query ($search: String!) {
 type Group = { kind: string; totalCount: number; edges: { node: { title: string } }[] };
 
 async function search(search: string) {
-  // Uses its own address, because the default address may have reached the limit of counted words in another test file.
+  // Uses an address of its own: in another test file, the default address may have reached the limit of counted words.
   const { body } = await shop.graphql(operation, { search }, { from: "198.51.100.30" });
   expect(body.errors).toBeUndefined();
   const { groups, nearest } = body.data.searchDevices;
@@ -54,7 +54,7 @@ describe("a search in all kinds", () => {
     for (const title of titles) expect(title).toMatch(/samsung/i);
   });
 
-  test("finds a product in its own kind, and not in others", async () => {
+  test("finds a product in its own kind, and in no other", async () => {
     expect(Object.keys((await search("power bank")).totals)).toEqual(["GADGET"]);
   });
 

@@ -24,7 +24,7 @@ import {
 export type DeviceSearch = {
   groups: DeviceSearchGroup[];
   nearest: DeviceNode[];
-  /** Counts the same search for another client, by its address. */
+  /** Counts the same search for the client with this address. */
   countAgain?: (address: string) => void;
 };
 
@@ -34,7 +34,7 @@ export type DeviceSearchGroup = { kind: DeviceKind; totalCount: number } & Pick<
   "edges"
 >;
 
-/** The parts to read. Columns are undefined if the devices are not selected. */
+/** The parts to read. `columns` is undefined if the operation does not select devices. */
 export type SearchParts = Pick<PageParts, "devices" | "offers"> & {
   nearest?: Prisma.Sql | undefined;
 };
@@ -44,8 +44,8 @@ const firstPage = { first: lists.DeviceSearchGroup.edges, offset: 0, order: "NEW
 const allKinds = Object.keys(kinds) as DeviceKind[];
 
 /**
- * Searches each kind in the same way as the list of the kind, but corrects mistyped words only if no kind has a match.
- * If no kind has a match even then, reads the most similar devices. The first search of all kinds is a single
+ * Searches each kind in the same way as the kind's list, but corrects mistyped words only if no kind has a match. If
+ * even the corrected search has no match, reads the most similar devices. The first search in all kinds takes a single
  * statement.
  */
 export async function searchDevices(
@@ -82,7 +82,7 @@ const hasDevices = ({ totalCount }: DeviceSearchGroup) => totalCount > 0;
 
 type KindSearch = { kind: DeviceKind; search: Search };
 
-/** Reads all kinds in one tick, so that the reads become one statement. */
+/** Reads all kinds in the same tick, so that the reads become one statement. */
 const readGroups = (
   ctx: ListContext,
   searches: readonly KindSearch[],

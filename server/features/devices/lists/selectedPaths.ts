@@ -3,8 +3,8 @@ import type { FieldNode, GraphQLResolveInfo, SelectionSetNode } from "graphql";
 type Selection = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments">;
 
 /**
- * Returns a function that derives a value from the paths that an operation selects below the field being resolved.
- * Results are cached by field, because Apollo Server caches the documents of its clients.
+ * Returns a function that derives a value from the paths that an operation selects below a resolved field. Results are
+ * cached by the field's node, because Apollo Server caches documents.
  */
 export function fromSelection<Result extends object | string>(
   derive: (paths: Set<string>) => Result,
@@ -12,7 +12,7 @@ export function fromSelection<Result extends object | string>(
   const results = new WeakMap<FieldNode, Result>();
   return (info: Selection): Result => {
     const [field, ...others] = info.fieldNodes;
-    // An operation can select a field several times. Such results are not cached.
+    // An operation can select a field several times. The result for such a field is not cached.
     const isAlone = field !== undefined && others.length === 0;
     const result = (isAlone && results.get(field)) || derive(selectedPaths(info));
     if (isAlone) results.set(field, result);
@@ -21,8 +21,8 @@ export function fromSelection<Result extends object | string>(
 }
 
 /**
- * Returns the paths of all fields that an operation selects below the field being resolved ("nodes.price"), so that the
- * resolver reads nothing else. A field counts as selected even if a directive skips it.
+ * Returns the paths of all fields that an operation selects below a resolved field, such as "nodes.price". The field's
+ * resolver then reads nothing else. A field counts as selected even if a directive skips it.
  */
 export function selectedPaths({ fieldNodes, fragments }: Selection): Set<string> {
   const paths = new Set<string>();
@@ -37,7 +37,8 @@ export function selectedPaths({ fieldNodes, fragments }: Selection): Set<string>
         visit(selection.selectionSet, prefix);
       } else {
         const name = selection.name.value;
-        // Visits a fragment only once at each path. Fragments that spread each other would take exponential time.
+        // Visits a fragment only once at each path. Otherwise, fragments that spread each other would take exponential
+        // time.
         if (visited.has(prefix + name)) continue;
         visited.add(prefix + name);
         visit(fragments[name]?.selectionSet, prefix);

@@ -45,15 +45,15 @@ export type DevicePage = Omit<Connection<DeviceNode>, "totalCount"> & {
   totalCount?: number;
   facets: Facets;
   searchMatches: SearchMatch[];
-  /** Counts the same search for another client, by its address. */
+  /** Counts the same search for the client with this address. */
   countAgain?: (address: string) => void;
 };
 
-/** The parts of a page to read. Other parts cost nothing. */
+/** The parts of a page to read. Parts that are not read cost nothing. */
 export type PageParts = {
   /** The columns of the devices; undefined if devices are not read. */
   devices?: Prisma.Sql;
-  /** Whether to read the offers by which the list shows its devices. */
+  /** Whether to read the offer that the list shows for each device. */
   offers: boolean;
   total: boolean;
   facets: readonly Facet[];
@@ -79,8 +79,9 @@ export async function listDevices(
 }
 
 /**
- * Returns a version for ETags. It changes with each change of a device or its variants, and when readers see devices
- * differently without a write: after a reservation ends, and with each day in Dhaka, because reductions end with days.
+ * Returns a version for ETags. The version changes with each change of a device or its variants. It also changes when
+ * readers see devices differently although nothing was written: when a reservation ends, and when a day ends in Dhaka,
+ * because reductions end with days.
  */
 export const readDevicesVersion = async (ctx: Pick<Context, "reads" | "responseCache" | "clock">) =>
   [await readStoredVersion(ctx), dayOf(ctx.clock()), await ctx.reads.viewVersion()]
@@ -98,8 +99,8 @@ const readStoredVersion = untilChanged(
 );
 
 /**
- * Returns a page of devices by cursor or offset. If a search finds nothing and some words may be mistyped, it is
- * executed again with corrections.
+ * Returns a page of devices by cursor or offset. If a search finds nothing and some words may be mistyped, executes the
+ * search again with corrections.
  */
 export async function pageOfDevices(
   ctx: Context,
@@ -112,7 +113,7 @@ export async function pageOfDevices(
   const search = await interpretSearch(ctx, ctx.reads, input.kind, filter.search);
   const result = await readSearch(ctx, { kind: input.kind, filter, search }, page, parts);
   const isFirstPage = !page.after && page.offset === 0;
-  // Searches without a total are not counted: they are suggestions, which are read at each key press.
+  // Searches without a total are not counted, because they are read for suggestions at each key press.
   const isCounted = isFirstPage && result.totalCount !== undefined && search.terms.length > 0;
   const count = isCounted ? counterOf(ctx, search.terms, result.totalCount !== 0) : undefined;
   count?.(ctx.address);
@@ -124,8 +125,8 @@ export async function pageOfDevices(
 }
 
 /**
- * Returns a function that counts a search for the address of a client. The function does not hold the context, because
- * cached responses would keep the context in memory.
+ * Returns a function that counts a search for the address of a client. The function must not refer to the context,
+ * because cached responses would keep the context in memory.
  */
 export const counterOf =
   ({ database, clock, log, actor }: Context, terms: readonly Term[], isFound: boolean) =>
@@ -182,7 +183,7 @@ async function readSearch(
   });
 }
 
-/** Returns whether the parts of a page that were read contain devices. */
+/** Whether the parts of a page that were read show that there are devices. */
 const isFound = ({ nodes, totalCount }: PageResult): boolean =>
   nodes.length > 0 || Boolean(totalCount);
 
@@ -192,7 +193,9 @@ type Attempt<Result> = {
   correct: () => Promise<Correction[]>;
 };
 
-/** Executes a search. If it finds nothing and some words may be mistyped, executes it again with corrections. */
+/**
+ * Executes a search. If the search finds nothing and some words may be mistyped, executes it again with corrections.
+ */
 export async function readCorrected<Result>(
   terms: readonly Term[],
   { read, isFound, correct }: Attempt<Result>,
@@ -204,7 +207,7 @@ export async function readCorrected<Result>(
   return corrections.length === 0 ? result : read(corrections);
 }
 
-/** Returns the interpretations of a search's words that no title contains as typed. */
+/** Returns how those words of a search were interpreted that no title contains as typed. */
 const matchesOf = (terms: readonly Term[]): SearchMatch[] =>
   terms
     .flatMap(({ typed, isInTitles, meanings }) =>
@@ -219,7 +222,7 @@ const matchesOf = (terms: readonly Term[]): SearchMatch[] =>
 
 type PageResult = Omit<DevicePage, "searchMatches" | "countAgain">;
 
-/** Returns the criteria of a list, with the same corrections of a mistyped search as in `pageOfDevices`. */
+/** Returns the criteria of a list. A mistyped search is corrected as in `pageOfDevices`. */
 export async function criteriaOfList(
   ctx: SearchContext,
   reader: Reader,
@@ -232,7 +235,7 @@ export async function criteriaOfList(
   return corrections.length === 0 ? criteria : criteriaOf(kind, filter, { ...search, corrections });
 }
 
-/** Reads the parts in one tick, so that the reads become one statement. */
+/** Reads the parts in the same tick, so that the reads become one statement. */
 export async function readParts(
   ctx: ListContext,
   criteria: Criteria,
@@ -260,7 +263,7 @@ export async function readParts(
 const withOffers = (columns: Prisma.Sql, offers: boolean, { traits }: Criteria) =>
   offers ? Prisma.sql`${columns}, ${listedOffer(traits)} AS "offerInList"` : columns;
 
-/** Reads one device more than the page needs, which shows whether there is a next page. */
+/** Reads one device more than the page needs. The extra device shows whether there is a next page. */
 function readSlice(
   reader: Reader,
   criteria: Criteria,

@@ -6,7 +6,9 @@ import { contains } from "./titles.ts";
 // Conditions on memory and storage. The column `sizes` of `device_search` contains the sizes of the device's variants:
 // " 12/256 8/128 ".
 
-/** Returns the preferences for sizes: first titles with a number that can be a model, then variants with the sizes. */
+/**
+ * Returns the preferences for sizes. Titles with a number that may be a model come first, then variants with the sizes.
+ */
 export function sizePreferences(sizes: readonly Size[]): Preference[] {
   const models = sizes.filter(({ isMaybeModel }) => isMaybeModel);
   return [
@@ -16,8 +18,8 @@ export function sizePreferences(sizes: readonly Size[]): Preference[] {
 }
 
 /**
- * Returns the preference for sizes: first variants with both sizes, then variants with the storage, then variants with
- * the memory.
+ * Returns the preference for sizes. Variants with both sizes come first, then variants with the storage, then variants
+ * with the memory.
  */
 function preferenceOf(sizes: readonly Size[]): Preference {
   const ram = sizes.find(({ of }) => of === "RAM");
@@ -29,7 +31,7 @@ function preferenceOf(sizes: readonly Size[]): Preference {
   return [both, sizeCondition(rom), sizeCondition(ram)];
 }
 
-/** Returns the condition that a variant has this size, or that the title contains it. */
+/** Returns the condition that a variant of the device has this size, or that the title contains the size. */
 export function sizeCondition({ of, gigabytes, texts }: Size): Prisma.Sql {
   const patterns = gigabytes.flatMap((number) => [
     ...(of === "ROM" ? [] : [`% ${number}/%`]),

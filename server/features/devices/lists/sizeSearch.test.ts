@@ -72,7 +72,7 @@ test.each([
   ["512 gb", [fold, card]],
   ["microsd 512gb", [card]],
 ])(
-  "%s finds the devices that have a variant of this size, or it in their title",
+  "%s finds the devices that have a variant of this size, or the size in their title",
   async (text, titles) => {
     expect(await found(text)).toEqual(titles);
   },
@@ -101,14 +101,14 @@ test("a search with sizes takes one statement", async () => {
 });
 
 test.each(["ZQ-512_x", "zq-512", "512_X", "  zq-512_x "])(
-  "%j finds a SKU only for callers who may change the catalogue",
+  "%j finds an SKU only for callers who may change the catalogue",
   async (sku) => {
     expect(await found(sku, await shop.signIn("ADMIN"))).toEqual([card]);
     expect(await found(sku)).not.toEqual([card]);
   },
 );
 
-test("a SKU is found even if its words have meanings, and devices are still found by name", async () => {
+test("an SKU is found even if its words have meanings, and devices are still found by name", async () => {
   const admin = await shop.signIn("ADMIN");
   expect(await found("xi14-p/256", admin)).toEqual([xiaomi]);
   expect(await found("s24 fe", admin)).toEqual([fe]);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   other = await addPhone([6, 128]);
 });
 
-/** Reads a device's row in `device_search`. `written` changes each time the row is written. */
+/** Reads a device's row in `device_search`. The value of `written` changes each time the row is written. */
 async function searched(id: string) {
   const [row] = await database.$queryRaw<{ sizes: string; written: string }[]>`
     SELECT sizes, ctid::text AS written FROM device_search WHERE id = ${id}::uuid`;
@@ -49,7 +49,7 @@ test("a variant that is added adds its size", async () => {
   expect(await sizesOf(phone)).toBe(" 12/256 8/128 ");
 });
 
-test("a statement that changes variants of several devices changes the sizes of each", async () => {
+test("a statement that changes variants of several devices changes the sizes of each device", async () => {
   await database.variant.updateMany({ where: { rom: 128 }, data: { rom: 64 } });
   expect(await sizesOf(phone)).toBe(" 12/256 8/64 ");
   expect(await sizesOf(other)).toBe(" 6/64 ");

@@ -20,8 +20,8 @@ export type TraitCounts = Pick<DeviceFacets, TraitFacet>;
 type Count = { trait: string; count: number };
 
 /**
- * Counts a list by the traits of these facets. Other facets are empty. The count of a facet ignores the filter's
- * condition on the same facet. A device counts for a trait with the offer that a list filtered by the trait would show.
+ * Counts a list by the traits of these facets. Other facets are empty. The counts of a facet ignore the filter's
+ * condition on this facet. For each trait, a device counts with the offer that a list filtered by the trait would show.
  */
 export async function countTraits(
   reader: Reader,
@@ -106,7 +106,7 @@ function sourcesOf(criteria: Criteria, facets: readonly TraitFacet[]): Prisma.Sq
 const besidesStock = allFacets.filter((facet) => facet !== "stocks");
 
 /**
- * Returns a statement that counts devices one by one. A device counts for a trait with its best offer that has the
+ * Returns a statement that counts devices one by one. For each trait, a device counts with its best offer that has the
  * trait.
  */
 const inOffers = (

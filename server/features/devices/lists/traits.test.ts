@@ -147,7 +147,7 @@ test("grade, battery and warranty must apply to the same unit, whose code the li
   expect(facets.warranty).toBe(1);
 });
 
-test("without such a filter a list shows the offer of the device's own price and stock", async () => {
+test("without a filter by traits, a list shows the offer of the device's own price and stock", async () => {
   await phone({ rom: 256, price: 50_000 }, { rom: 128, price: 29_000 });
   await add({
     wearable: wearableInput({ productType: "PRE_OWNED", grade: "A", batteryHealth: "FULL" }),
@@ -192,7 +192,7 @@ test("a reservation that has ended counts for its traits before anything is writ
   expect(await counts()).toEqual([1, 3, 1]);
 });
 
-/** Reads the offers and counts that don't match the devices, variants and units. */
+/** Reads the stored offers and counts that differ from what follows from devices, variants and units. */
 const differences = () => shop.deps.database.$queryRaw<unknown[]>`
   WITH expected AS (SELECT * FROM offers_of(
       ARRAY(SELECT d FROM device d), ARRAY(SELECT v FROM variant v), ARRAY(SELECT u FROM unit u))),
@@ -350,7 +350,7 @@ hostile("long lists of sizes and levels that nothing reaches are refused", async
     }
 });
 
-test("the home page has the devices with units for sale, the device of the newest unit first", async () => {
+test("the home page has the devices with units for sale, the device with the newest unit first", async () => {
   const home = async () => {
     const { body } = await shop.graphql(
       "{ home { devicesWithUnits { id listedOffer { grade } } } }",

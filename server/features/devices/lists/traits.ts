@@ -2,8 +2,8 @@ import type { DeviceFilter } from "../../../generated/graphql.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 
 /**
- * The names of traits in `device_offer`, such as "rom" in "rom:128", by facet. Traits belong to the offers of a device,
- * which are its variants and units (prisma/sql/device_offers.sql).
+ * The names of traits in `device_offer`, by facet, such as "rom" in "rom:128". Traits belong to a device's offers: its
+ * variants and units (prisma/sql/device_offers.sql).
  */
 export const traitNames = {
   rams: "ram",
@@ -41,19 +41,21 @@ export function chosenTraits(filter: DeviceFilter): ChosenTraits {
 export const hasTraits = (chosen: ChosenTraits): boolean => Object.keys(chosen).length > 0;
 
 /**
- * Returns whether traits are chosen in which the units of a variant can differ: any traits except memory and storage.
+ * Whether traits are chosen in which the units of a variant may differ. All traits except memory and storage are of
+ * this sort.
  */
 export const asksForUnits = (chosen: ChosenTraits): boolean => {
   const { rams: _ram, roms: _rom, supplies: _supply, ...others } = chosen;
   return hasTraits(others);
 };
 
-/** Returns conditions on `device_offer` that one offer has a chosen trait of each facet. */
+/** Returns conditions on `device_offer`: a single offer must have a chosen trait of each facet. */
 export const traitConditions = (chosen: ChosenTraits): Prisma.Sql[] =>
   Object.values(chosen).map((traits) => Prisma.sql`traits && ${traits}::text[]`);
 
 /**
- * Returns the values of traits such as `ram:8` and `rom:128` by name. Of several battery levels, returns the highest.
+ * Returns the values of traits such as `ram:8` and `rom:128`, by name. If there are several battery levels, returns the
+ * highest.
  */
 export function readTraits(traits: readonly string[]): Partial<Record<string, string>> {
   return Object.fromEntries([...traits].sort().map((trait) => trait.split(":", 2)));

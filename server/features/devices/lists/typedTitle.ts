@@ -11,14 +11,14 @@ import type { Vocabulary } from "../../search/wordIndex.ts";
 import { allOf } from "./filters.ts";
 import { isWordOf } from "./titles.ts";
 
-// A search also finds titles that contain its words as typed, even if the words have other meanings: a lamp can be
-// called "Charger light".
+// A search also finds titles that contain its words as typed, even if the words have other meanings. For example, a
+// lamp may be called "Charger light".
 
 /** The text of a search in the form of titles. */
 export type TypedTitle = {
   /** The whole text, in the form of `searchText`. */
   title: string;
-  /** The words of the text; empty if some word is in no title. */
+  /** The words of the text; empty if any of the words is in no title. */
   words: readonly string[];
 };
 
@@ -28,13 +28,13 @@ export function typedTitle(text: string, vocabulary: Vocabulary): TypedTitle | u
   const title = plainWords(normalized);
   if (title === "") return undefined;
   const words = searchWords(normalized);
-  // Numbers can be in titles, although the vocabulary has none.
+  // Numbers may be in titles although the vocabulary has no numbers.
   const mayBeInTitles = (word: string) =>
     !vocabulary.isComplete || /^\d+$/.test(word) || vocabulary.isCatalogueWord(word);
   return { title, words: words.every(mayBeInTitles) ? words : [] };
 }
 
-/** Returns whether all terms are searched for as typed, so that the whole text needs no condition of its own. */
+/** Whether all terms are searched for as typed. If so, the whole text needs no further condition. */
 export const isAsTyped = (terms: readonly Term[]): boolean =>
   terms.every(({ meanings, size, isOptional }) => meanings.length === 0 && !size && !isOptional);
 
@@ -42,8 +42,8 @@ export const isAsTyped = (terms: readonly Term[]): boolean =>
 export const isTitle = ({ title }: TypedTitle): Prisma.Sql => Prisma.sql`"searchText" = ${title}`;
 
 /**
- * Returns the condition that a title contains all words of the text as typed. A single word for a class of devices must
- * be the whole title, so that a search for phones does not find phone covers.
+ * Returns the condition that a title contains all words of the text as typed. If the text is a single word for a class
+ * of devices, it must be the whole title. Otherwise, a search for phones would find phone covers.
  */
 export function hasTyped(typed: TypedTitle, isOfClass: boolean): Prisma.Sql {
   const { words } = typed;
@@ -53,7 +53,7 @@ export function hasTyped(typed: TypedTitle, isOfClass: boolean): Prisma.Sql {
 
 type TitleContext = Pick<Context, "database" | "responseCache">;
 
-/** For each text, whether a title contains it. Kept in memory until a device changes. */
+/** For each text, whether any title contains the text. Kept in memory until a device changes. */
 const knownTexts = untilChanged(
   [cacheTags.devices()],
   async (_ctx: TitleContext) => new LRUCache<string, boolean>({ max: 1_000 }),
@@ -61,8 +61,8 @@ const knownTexts = untilChanged(
 );
 
 /**
- * Returns whether any title contains the text of a search for a class of devices. Usually no title does, and the list
- * can be counted by class alone, without reading devices.
+ * Whether any title contains the text of a search for a class of devices. If no title does, as is usual, the list is
+ * counted by class alone, without reading devices.
  */
 export async function isInTitles(
   ctx: TitleContext,

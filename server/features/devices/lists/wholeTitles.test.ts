@@ -23,7 +23,7 @@ const words =
     " ",
   );
 
-/** Returns a generator of random numbers that are the same in each run. */
+/** Returns a generator of random numbers. Each run has the same numbers. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -80,11 +80,11 @@ test("each title of the catalogue finds its device first, among all kinds and in
   expect(missed).toEqual([]);
 });
 
-test("titles that contain the typed words are found beside the meaning of the words", async () => {
+test("titles that contain the typed words are found in addition to the words' meaning", async () => {
   await add("গোলাপি মোবাইল স্ট্যান্ড মিনি");
   const titles = (await found("গোলাপি স্ট্যান্ড", null)).map(({ title }) => title);
   expect(titles).toContain("গোলাপি মোবাইল স্ট্যান্ড মিনি");
-  // A single word for products finds only these products, and devices whose whole title is this word.
+  // A single word for products finds only these products, and devices whose title consists of this word.
   const tablets = await found("tablets", null, 100);
   expect(new Set(tablets.map(({ kind }) => kind))).toEqual(new Set(["TABLET"]));
   await add("Tablets");
@@ -92,7 +92,7 @@ test("titles that contain the typed words are found beside the meaning of the wo
   expect((await found("tablets", null, 100)).length).toBe(tablets.length + 1);
 });
 
-test("each device of a search with a whole title is on one page", async () => {
+test("each device of a search with a whole title is on exactly one page", async () => {
   for (const title of ["Zeta lamp", "Zeta lamp big", "Zeta lamp", "Zeta lamp case"])
     await add(title);
   const query = `query ($after: String, $offset: Int) {

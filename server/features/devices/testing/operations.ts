@@ -51,7 +51,7 @@ export const calls: Calls = {
 
 export const unseen: Unseen = {
   tables: [
-    // The rows of `deleted_device` are written when a device is deleted, and have the same tag as the device.
+    // A row of `deleted_device` is written when a device is deleted. The row has the same cache tag as the device.
     "deleted_device",
     "device_change_state",
     "device_grade_tally",

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest();
 const base64url = (data: Buffer | string) => Buffer.from(data).toString("base64url");
 
-/** The values in which a forged response differs from a valid response. */
+/** The values of a forged response that differ from a valid response. */
 type Faults = {
   origin?: string;
   rpId?: string;

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 import type { Caller, TestApp } from "../../../testing/app.ts";
 
-/** Returns the code that an authenticator app shows `steps` steps of 30 seconds from now. */
+/** Returns the code that an authenticator app shows after `steps` steps of 30 seconds. */
 export const totpCode = (secret: string, now: Date, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: now.getTime() + steps * 30_000,
