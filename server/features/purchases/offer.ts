@@ -7,7 +7,7 @@ export type Offer = {
   state: "CONFIRMED" | "REVISED" | "REFUSED";
   /** The amount; null if the shop does not buy the device. */
   amount: number | null;
-  /** The admin's reason for the seller; may be empty if the rules decided. */
+  /** The admin's reason, for the seller to read. May be empty if the rules decided. */
   reason: string;
 };
 
@@ -28,7 +28,7 @@ export function decideOffer(
   return offerOf(quote, decision, quoted);
 }
 
-/** Same as `decideOffer`, without checking the decision. */
+/** Same as `decideOffer`, but does not check the decision. */
 export function offerOf(
   { outcome, amount: priced }: Pick<InspectedQuote, "outcome" | "amount">,
   decision: Decision,
@@ -41,8 +41,8 @@ export function offerOf(
 }
 
 /**
- * Throws BAD_USER_INPUT for an invalid decision. An amount is required and allowed only if the rules ask for a review
- * and the device is not refused. Every decision needs a reason.
+ * Throws BAD_USER_INPUT for an invalid decision. If the rules ask for a review and the device is not refused, an amount
+ * is required; otherwise no amount is allowed. Every decision needs a reason.
  */
 function checkDecision(
   { amount, refuse, reason }: Decision,

@@ -137,7 +137,7 @@ describe("no preview", () => {
       expect(await preview(id, cracked(), caller)).toMatchObject({ code, found: undefined });
   });
 
-  it("is given for a device that can't be inspected now", async () => {
+  it("is given for a device that can't be inspected at this time", async () => {
     const pending = await sale.submit();
     expect(await preview(pending, cracked())).toMatchObject({ code: "CONFLICT" });
     const id = await sale.revised();

@@ -16,7 +16,7 @@ import { conflicts, notApprovedMessage, notFoundMessage, stateAt, transitions } 
 export type PreviewOfInspection = {
   quote: InspectedQuote & { validUntil: null };
   quotedAmount: number | null;
-  /** The state that the inspection would lead to; null while an answer, or the admin's amount, is missing. */
+  /** The state to which the inspection would lead. Null while an answer or the admin's amount is missing. */
   state: Offer["state"] | null;
   /** The amount that the shop would offer, in whole taka. */
   amount: number | null;
@@ -27,8 +27,8 @@ export type PreviewOfInspection = {
 };
 
 /**
- * Returns the result that `recordInspection` would have. Throws NOT_FOUND, and CONFLICT if the device can't be
- * inspected now.
+ * Returns the result that `recordInspection` would have. Throws NOT_FOUND for an unknown evaluation, and CONFLICT if
+ * the device can't be inspected at this time.
  */
 export async function previewInspection(
   ctx: Context,
@@ -68,13 +68,16 @@ const undecided = { state: null, amount: null };
 
 type Decision = { amount?: number | null | undefined; refuse: boolean };
 
-/** Whether an answer is missing, or the admin has yet to decide on an amount. */
+/** Whether an answer is missing, or the admin still has to decide on an amount. */
 function isOpen({ outcome }: InspectedQuote, { amount, refuse }: Decision): boolean {
   if (refuse) return false;
   return outcome === "INCOMPLETE" || (outcome === "REVIEW" && amount == null);
 }
 
-/** Reads an evaluation. Throws NOT_FOUND, and CONFLICT if its device can't be inspected at this time. */
+/**
+ * Reads an evaluation. Throws NOT_FOUND for an unknown evaluation, and CONFLICT if its device can't be inspected at
+ * this time.
+ */
 async function readInspectable({ database }: Context, id: string, now: Date) {
   const found = isId(id)
     ? await database.evaluation.findUnique({

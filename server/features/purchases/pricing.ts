@@ -12,13 +12,13 @@ import type { Locked } from "./transition.ts";
 /** The price for an inspection's findings, with the version of the quote rules. */
 export type InspectedQuote = Price & { rulesVersion: number };
 
-/** `day` is the day in Bangladesh whose bonuses apply. */
+/** What a price is calculated from. `day` is the day in Bangladesh whose bonuses apply. */
 type Basis = { rules: QuoteRules; version: number; base: number; day: string };
 
 /**
- * Calculates the price for an inspection's answers. While the submitted quote is valid, its base, rules and bonus
- * are used, otherwise the current ones. A phone with unpaid instalments has no price. `revisionDays` is the number of days within
- * which the seller can accept the result.
+ * Calculates the price for an inspection's answers. While the submitted quote is valid, uses the quote's base, rules
+ * and bonus; otherwise, uses the current ones. A phone with unpaid instalments has no price. `revisionDays` is the
+ * number of days within which the seller can accept the price.
  */
 export async function priceAgain(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function priceAgain(
   return { quote: { ...price, rulesVersion: version }, revisionDays: rules.revisionDays };
 }
 
-/** Returns the properties of the device that the rules depend on, even if the device was deleted. */
+/** Returns those properties of the device on which the rules depend, even if the device was deleted. */
 const deviceOf = ({ quoteDeviceId, deviceId, kind, seenBrand }: Evaluation): PricedDevice => ({
   id: quoteDeviceId ?? deviceId ?? "",
   kind,
@@ -65,8 +65,9 @@ async function presentBasis(
 }
 
 /**
- * Returns the current selling price of the variant that the seller chose, or the price that the seller saw if the
- * variant is no longer in the catalogue. Variants with the same memory and storage are distinguished by this price.
+ * Returns the current selling price of the variant that the seller chose. If this variant is no longer in the
+ * catalogue, returns the price that the seller saw. This price also distinguishes variants with the same memory and
+ * storage.
  */
 async function sellingPriceOf(
   tx: Transaction,

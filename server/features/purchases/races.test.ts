@@ -11,7 +11,7 @@ import {
 import { waitingBehind, waitUntilBlocked } from "../../testing/locks.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
 
-// Tests that simultaneous actions on one purchase, on two servers, end in one outcome.
+// Tests that simultaneous actions on the same purchase, on two servers, end in a single outcome.
 
 const shop = await testApp();
 const { deps, wait } = shop;
@@ -27,7 +27,10 @@ beforeEach(async () => {
 
 type Call = (app: FastifyInstance) => Promise<string>;
 
-/** Calls a mutation on a server. Returns the error code, or the state to which the call led. */
+/**
+ * Returns a function that calls a mutation on a server. The result is the error code, or the state to which the call
+ * led.
+ */
 const calling =
   (name: keyof typeof purchaseDocuments, variables: object, as: () => Caller): Call =>
   async (app) => {
@@ -88,23 +91,23 @@ const pairs: [string, Call, Call, outcomes: [string, string]][] = [
   ["accepting and returning", accept, giveBack, ["ACCEPTED", "RETURNED"]],
 ];
 
-/** The pairs of actions that can both succeed: an accepted device can still be returned. */
+/** The pairs of actions that can both succeed, because an accepted device can still be returned. */
 const sequences = ["ACCEPTED RETURNED"];
 
 describe.each(pairs)(
-  "%s a revised offer at once",
+  "%s a revised offer at the same time",
   (_what, one, another, [oneState, otherState]) => {
     test.each([
       ["the first", one, another, oneState, otherState],
       ["the second", another, one, otherState, oneState],
-    ])("has one outcome, that of %s", async (_which, first, second, state, next) => {
+    ])("has one outcome, the outcome of %s", async (_which, first, second, state, next) => {
       id = await sale.revised();
       const results = await atOnce(first, second);
       if (sequences.includes(`${state} ${next}`)) {
         const codes = (await sale.read(id)).timeline.map(({ code }: { code: string }) => code);
         expect(codes.slice(-2)).toEqual([state, next]);
         expect(results[1]).toBe(next);
-        // The first response is read after its commit, and the other action may already have followed.
+        // The other action may already have followed when the first response, after its commit, is read.
         expect([state, next]).toContain(results[0]);
       } else {
         expect(results).toEqual([state, "CONFLICT"]);
@@ -114,7 +117,7 @@ describe.each(pairs)(
   },
 );
 
-test("a device is paid once, even if many admins record the payment at once", async () => {
+test("a device is paid once, even if many admins record the payment at the same time", async () => {
   id = await sale.revised();
   await accept(shop.app);
   const calls = Array.from({ length: 12 }, (_, index) => pay(index % 2 ? other : shop.app));
@@ -142,7 +145,7 @@ test("of many simultaneous answers and inspections, either an answer or the insp
   const inspections = results.filter((result) => result === "REVISED").length;
   const purchase = await sale.read(id);
   expect(purchase.inspections).toHaveLength(1 + inspections);
-  // Either the answer to the shown offer came first, or another offer did, which makes the answer a conflict.
+  // Either the answer to the shown offer came first, or another offer came first and made the answer a conflict.
   if (inspections === 0) {
     expect(answers).toEqual([purchase.state]);
     expect(purchase).toMatchObject({ amount: 51_000, version: 3 });

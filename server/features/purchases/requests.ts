@@ -4,9 +4,10 @@ import type { RequestStatus } from "../../generated/prisma/enums.ts";
 import { recordPurchaseEvents } from "./events.ts";
 import { deletionConflict } from "./states.ts";
 
-// The functions apply decisions on evaluations to their purchases. The caller must have locked the evaluations' rows.
+// The functions of this file apply decisions on evaluations to the evaluations' purchases. The caller must have locked
+// the evaluations' rows.
 
-/** Adds the decision on evaluations to their timelines. An approval creates a purchase for each evaluation. */
+/** Adds a decision on evaluations to the timeline of each. An approval creates a purchase for each evaluation. */
 export async function recordDecision(
   ctx: Context,
   tx: Transaction,
@@ -16,14 +17,14 @@ export async function recordDecision(
   const at = ctx.clock();
   if (status === "APPROVED") {
     const data = ids.map((evaluationId) => ({ evaluationId, updatedAt: at }));
-    // If someone undid an approval in the database, its purchase still exists.
+    // A purchase may already exist, because someone may have undone an approval directly in the database.
     await tx.purchase.createMany({ data, skipDuplicates: true });
   }
   const events = ids.map((evaluationId) => ({ evaluationId, code: status, note: reason, at }));
   await recordPurchaseEvents(tx, ctx, events);
 }
 
-/** Returns the reasons why evaluations may not be deleted, by their ids. */
+/** Returns the reasons why evaluations may not be deleted, by the evaluations' ids. */
 export async function deletionConflicts(
   tx: Transaction,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import type { Inspection } from "../../generated/prisma/client.ts";
 import { batteryHealthWords } from "../../generated/words.ts";
 import { optionWords, type Question } from "../quotes/engine/questions.ts";
 
-/** The schema of the twelve answers of a seller or an inspection in responses. */
+/** The schema, for responses, of the twelve answers of a seller or an inspection. */
 export const answersShape = {
   receiveCalls: z.enum(optionWords.receiveCalls),
   availableAccessories: z.array(z.enum(optionWords.availableAccessories)),
@@ -23,7 +23,10 @@ export const answersShape = {
   otherIssues: z.array(z.enum(optionWords.otherIssues)),
 };
 
-/** Returns the twelve answers of an evaluation or inspection, which have the same columns, as REST's labels. */
+/**
+ * Returns the twelve answers of an evaluation or inspection as REST's labels. Evaluations and inspections have the same
+ * columns.
+ */
 export function presentAnswers(answers: Pick<Inspection, Question>) {
   return {
     receiveCalls: optionWords.receiveCalls[answers.receiveCalls],

@@ -63,10 +63,10 @@ export const previewRules = z
 /** A valid inspection. */
 export type Findings = z.output<typeof inspectionRules>;
 
-/** An earlier day is probably a typing error in the year. */
+/** The earliest day of a payment. An earlier day is probably a typing error in the year. */
 const firstDay = "2000-01-01";
 
-/** An amount without limits, since it must equal the purchase's amount. */
+/** The schema of an amount. There are no limits, because the amount must equal the purchase's amount. */
 const wholeTaka = z
   .number({ error: missingOr(t("must be a number")) })
   .int(t("must be a whole number of taka"));
@@ -104,7 +104,7 @@ type Agreed = {
 
 /**
  * Returns the schema of a payment for the agreed amount; `now` is the current time. The purchase's requirements are
- * checked together with the fields, so that BAD_USER_INPUT contains all errors.
+ * checked together with the fields, so that one BAD_USER_INPUT contains all errors.
  */
 export const paymentRules = (
   now: Date,

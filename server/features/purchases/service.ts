@@ -10,7 +10,8 @@ import { handoverColumns, needsHandover } from "./handover.ts";
 import { acceptRules, declineRules, paymentRules, returnRules } from "./rules.ts";
 import { takeTransition } from "./transition.ts";
 
-// Each function carries out one transition (states.ts) of the purchase of the evaluation with the given id.
+// Each function of this file carries out a transition (states.ts) of a purchase. `id` is the id of the purchase's
+// evaluation.
 
 /** Accepts the revised offer. Throws CONFLICT if `amount` is given and the offer has another amount. */
 export async function acceptOffer(ctx: Context, id: string, input: unknown): Promise<void> {
@@ -22,7 +23,7 @@ export async function acceptOffer(ctx: Context, id: string, input: unknown): Pro
   });
 }
 
-/** Declines the revised offer. Throws CONFLICT like `acceptOffer`. */
+/** Declines the revised offer. Throws CONFLICT in the same case as `acceptOffer`. */
 export async function declineOffer(ctx: Context, id: string, input: unknown): Promise<void> {
   authorize(ctx, "answerOwnOffer");
   const { amount, note } = parse(declineRules, input);

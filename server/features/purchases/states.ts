@@ -6,15 +6,16 @@ import type { PurchaseState } from "../../generated/prisma/enums.ts";
 /** A transition of a purchase: its permission, its initial states and its resulting states. */
 type Transition = {
   permission: Permission;
-  /** Only the evaluation's own customer may carry it out, even if the customer is an admin. */
+  /** Set if only the evaluation's own customer may carry out the transition. The customer may also be an admin. */
   sellerOnly?: true;
   from: readonly PurchaseState[];
   to: readonly PurchaseState[];
 };
 
 /**
- * The state machine of a purchase. In addition, a REVISED offer becomes EXPIRED without a transition (`stateAt`). A
- * price that the seller has accepted or declined is final: another inspection could only contradict it.
+ * The transitions between the states of a purchase. A REVISED offer also becomes EXPIRED without a transition
+ * (`stateAt`). A price that the seller has accepted or declined is final, because another inspection could only
+ * contradict it.
  */
 export const transitions = {
   inspect: {
@@ -53,7 +54,7 @@ export const transitions = {
 
 export type TransitionName = keyof typeof transitions;
 
-/** The messages of CONFLICT if a state does not allow a transition. */
+/** For each state, the message of CONFLICT if the state does not allow a transition. */
 export const conflicts: Record<PurchaseState, string> = {
   AWAITING_INSPECTION: t("This device has not been inspected yet"),
   CONFIRMED: t("The price of this device is confirmed, and no offer awaits an answer"),
@@ -79,13 +80,14 @@ export const changedMessage = t(
 
 type Expiring = Pick<Purchase, "state" | "expiresAt">;
 
-/** Returns the state at the given time: an offer expires without a write. */
+/** Returns the state at the given time. The stored state may be outdated, because an offer expires without a write. */
 export function stateAt({ state, expiresAt }: Expiring, now: Date): PurchaseState {
   return state === "REVISED" && expiresAt && expiresAt <= now ? "EXPIRED" : state;
 }
 
 /**
- * Returns the event of an offer's expiry if the purchase's `state` now is EXPIRED and no row records the expiry yet.
+ * Returns the event of an offer's expiry if `state`, the present state of the purchase, is EXPIRED and no row records
+ * the expiry yet.
  */
 export function unrecordedExpiry(purchase: Purchase | null, state: PurchaseState) {
   if (state !== "EXPIRED" || purchase?.state === "EXPIRED" || !purchase?.expiresAt) return [];

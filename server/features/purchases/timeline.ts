@@ -17,8 +17,8 @@ export type TimelineEntry = {
 };
 
 /**
- * Returns the events of an evaluation, oldest first. Adds the submission, and an expiry that no row records yet. Only
- * admins see the names of admins and API keys.
+ * Returns the events of an evaluation, oldest first. Also returns the submission, and an expiry that no row records
+ * yet. Only admins see the names of admins and API keys.
  */
 export function timelineOf(
   evaluation: EvaluationWithPurchase,
@@ -33,11 +33,11 @@ export function timelineOf(
   return [submissionOf(evaluation), ...entries];
 }
 
-/** Returns the time and the reason of an evaluation's rejection; null if it was not rejected. */
+/** Returns the time and the reason of an evaluation's rejection; null if the evaluation was not rejected. */
 export function rejectionOf({ status, events, updatedAt }: EvaluationWithPurchase) {
   if (status !== "REJECTED") return null;
   const event = events.findLast(({ code }) => code === "REJECTED");
-  // Evaluations that were rejected before events existed have none.
+  // Evaluations that were rejected before events existed have no event.
   return { at: event?.at ?? updatedAt, reason: event?.note ?? "" };
 }
 

@@ -20,13 +20,13 @@ import {
   unrecordedExpiry,
 } from "./states.ts";
 
-/** The rows on which a transition depends. The evaluation is locked until the transaction ends. */
+/** The rows on which a transition depends. The evaluation's row is locked until the transaction ends. */
 export type Locked = {
   evaluation: Evaluation;
   purchase: Purchase;
   /** The state at `now`. */
   state: PurchaseState;
-  /** The time of the transition, after the lock was acquired. */
+  /** The time of the transition. It is read after the lock was acquired. */
   now: Date;
   user: SignedIn["user"];
 };
@@ -38,12 +38,12 @@ export type Change<Name extends TransitionName> = {
   events: Omit<PurchaseEvent, "evaluationId" | "at">[];
   /** The entry in the audit log for an admin's transition. */
   act?: Pick<AuditRecord, "action" | "changes">;
-  /** Runs after all other writes, and makes the document, whose number must be taken last. */
+  /** Runs after all other writes. Makes the document here, because the document's number must be taken last. */
   finish?: () => Promise<void>;
 };
 
 /**
- * Carries out a transition of an evaluation's purchase in one transaction. Because it locks the evaluation's row,
+ * Carries out a transition of an evaluation's purchase in one transaction. The evaluation's row is locked, so that
  * transitions and a deletion of the same evaluation run one after the other. Throws NOT_FOUND if the actor may not see
  * the evaluation, and CONFLICT if the state does not allow the transition.
  */
@@ -75,7 +75,7 @@ async function lockEvaluation(ctx: Context, tx: Transaction, id: string) {
   const visible = visibleTo(ctx, { own: "readOwnEvaluations", all: "readAllEvaluations" });
   if (!isId(id)) throw new AppError("NOT_FOUND", notFoundMessage);
   await lockRows(tx, "evaluation", [id]);
-  // A separate statement sees the changes that the previous holder of the lock has committed.
+  // Only a separate statement, after the lock, sees the changes that the lock's previous holder has committed.
   const evaluation = await tx.evaluation.findFirst({
     where: { ...visible, id },
     include: { purchase: true },
@@ -92,13 +92,13 @@ async function apply(
 ): Promise<void> {
   const evaluationId = evaluation.id;
   const { count } = await tx.purchase.updateMany({
-    // The version is checked, so that the statement does not overwrite the change of a writer that does not lock the
-    // evaluation.
+    // The version is checked because another writer may change the purchase without locking the evaluation. Such a
+    // change must not be overwritten.
     where: { evaluationId, version: purchase.version },
     data: { ...columns, state: change.state, version: { increment: 1 }, updatedAt: now },
   });
   if (count === 0) throw new AppError("CONFLICT", changedMessage);
-  // The evaluation's time also changes, because the API shows the purchase as a part of the evaluation.
+  // The evaluation's time changes too, because the API shows the purchase as a part of the evaluation.
   await tx.evaluation.updateMany({ where: { id: evaluationId }, data: { updatedAt: now } });
   await recordPurchaseEvents(tx, ctx, [
     ...unrecordedExpiry(purchase, state).map((event) => ({ ...event, evaluationId })),

@@ -12,7 +12,7 @@ import type { InspectedQuote } from "./pricing.ts";
 import { stateAt } from "./states.ts";
 import { timelineOf } from "./timeline.ts";
 
-/** The largest number of events that are read. The timeline adds the submission and an expiry. */
+/** The largest number of events that are read. The timeline may add two entries: the submission and an expiry. */
 const maxEvents = lists.Purchase.timeline - 2;
 
 /** The relations of an evaluation that `viewPurchase` needs. */
@@ -36,8 +36,8 @@ export type EvaluationWithPurchase = Prisma.EvaluationGetPayload<{
 type InspectionRow = NonNullable<EvaluationWithPurchase["purchase"]>["inspections"][number];
 
 /**
- * Returns the purchase of an evaluation as the actor may see it; null before the approval. Only admins, not API keys,
- * see admins' names and internal notes.
+ * Returns the purchase of an evaluation as the actor may see it; null before the approval. Only admins see admins'
+ * names and internal notes; API keys do not.
  */
 export function viewPurchase(
   ctx: Pick<Context, "actor" | "clock" | "env">,
@@ -54,7 +54,7 @@ export function viewPurchase(
     version: purchase.version,
     needsHandover: needsHandover(ctx, evaluation),
     payment: paymentOf(ctx, evaluation, purchase),
-    // Getters compute these values only when they are shown: lists show none of them.
+    // Getters compute these values only when they are shown. Lists show none of these values.
     get inspection() {
       return this.inspections[0] ?? null;
     },
@@ -107,8 +107,8 @@ function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmi
 }
 
 /**
- * Returns the payment as the actor may see it. Only admins see IMEIs and the `override`. The seller sees the receipt,
- * and so do admins who may open it.
+ * Returns the payment as the actor may see it. Only admins see IMEIs and the `override`. The receipt is shown to the
+ * seller, and to admins who may open it.
  */
 function paymentOf(
   ctx: Pick<Context, "actor" | "clock" | "env">,

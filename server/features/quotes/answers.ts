@@ -8,7 +8,7 @@ import { optionWords } from "./engine/questions.ts";
 /** The message if an answer is missing. */
 export const incompleteMessage = t("Please Fill All The Fields");
 
-/** Creates the schema of a choice in the spelling of REST or GraphQL. Its output is the choice's name. */
+/** Creates the schema of a choice in the spelling of REST or GraphQL. The schema's output is the choice's name. */
 type Choice<Missing = never> = <Words extends Record<string, string>>(
   words: Words,
 ) => z.ZodType<(keyof Words & string) | Missing>;
@@ -36,8 +36,8 @@ const singleAnswersIn = <Missing>(choice: Choice<Missing>) => ({
 });
 
 /**
- * Returns the schemas of the twelve answers about a device to sell. Battery health is optional, and other issues may be
- * empty. `choice` decides between the spellings of REST and GraphQL.
+ * Returns the schemas of the twelve answers about a device to sell. Battery health is optional, and the list of other
+ * issues may be empty. `choice` decides between the spellings of REST and GraphQL.
  */
 export const answersIn = (choice: Choice) => ({
   ...singleAnswersIn(choice),
@@ -78,6 +78,6 @@ type Flat<Input extends Nested> = Omit<Input, keyof Nested> &
   NonNullable<Input["screen"]> &
   NonNullable<Input["body"]>;
 
-/** Turns the nested answers of an input into the evaluation's columns, and keeps its other fields. */
+/** Turns the nested answers of an input into the evaluation's columns. Keeps the input's other fields. */
 export const flat = <Input extends Nested>({ screen, body, ...others }: Input) =>
   ({ ...others, ...screen, ...body }) as Flat<Input>;

@@ -4,7 +4,7 @@ import { mondayOf } from "../../search/weeks.ts";
 
 type CountDeps = Pick<Deps, "database" | "clock" | "log">;
 
-/** The largest count of a week: the largest number that fits into the column. */
+/** The largest number that fits into the column for a week's count. */
 const maxAsked = 2_147_483_647;
 
 /** The counts by week. The key is the week's Monday in ISO 8601. */
@@ -14,14 +14,14 @@ const counts = new BufferedCounts<{ asked: number }>(insert);
 export const countQuote = (deps: CountDeps): void =>
   counts.add(deps, mondayOf(deps.clock()).toISOString().slice(0, 10), { asked: 1 });
 
-/** Adds the counts of this server to the stored counts. */
+/** Adds this server's counts to the stored counts. */
 export const flushQuoteCounts = (deps: CountDeps): Promise<void> => counts.flush(deps);
 
 async function insert(
   { database }: Pick<Deps, "database">,
   counted: readonly (readonly [string, { asked: number }])[],
 ): Promise<void> {
-  // Rows are locked in the same order in every transaction.
+  // Sorted, because rows must be locked in the same order in every transaction.
   const sorted = counted.toSorted(([a], [b]) => a.localeCompare(b));
   const weeks = sorted.map(([week]) => week);
   const asked = sorted.map(([, count]) => count.asked);

@@ -32,7 +32,7 @@ function labelOf({ code, question, option, label }: QuoteLine, language: Languag
   return step ? t("Rounded down to a multiple of BDT {step}", { step: Number(step) }) : label;
 }
 
-/** Returns the last day in the label of a bonus (`bonusLabel`); undefined for other labels. */
+/** Returns the last day of a bonus from its label (`bonusLabel`); undefined for other labels. */
 function dayOfBonus(label: string): string | undefined {
   const written = /^Trade-in bonus for answers sent by (\d+ \w+ \d{4})$/.exec(label)?.[1];
   const day = new Date(`${written} UTC`);
@@ -48,8 +48,8 @@ const conditions = new Map<string, Text>([
 ]);
 
 /**
- * Returns a reason for translation. If the text of the reason's condition has changed since the quote, only the rest of
- * the reason is translated.
+ * Returns a reason in translatable form. If the wording of the reason's condition has changed since the quote was made,
+ * only the rest of the reason is translatable.
  */
 function textOfReason(reason: string): Text {
   const sentence = Object.values(sentences).find((each) => reason.endsWith(`. ${each}`));

@@ -7,7 +7,9 @@ const reason = t(
   "Instalments are still to be paid on this phone, so its lender may lock it. We can buy it once they are paid.",
 );
 
-/** Returns the price of a phone with this state of its instalments. With unpaid instalments, the phone is refused. */
+/**
+ * Returns the price of a phone, depending on the state of its instalments. A phone with unpaid instalments is refused.
+ */
 export function withInstalments<Priced extends Price>(
   price: Priced,
   instalments: Instalments | null | undefined,

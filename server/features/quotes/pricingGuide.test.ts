@@ -51,7 +51,7 @@ describe("the pricing guide", () => {
     expect(bangla[1]).toMatch(/[\u0980-\u09ff]/);
     expect(bangla[2]).not.toBe(english[2]);
     const hit = "smarttrade; hit";
-    // A request for a language that the shop lacks gets English, and adds no entry to the cache.
+    // A request in a language that the shop does not have gets English, and adds no entry to the cache.
     expect(await labelsIn("fr")).toEqual([hit, ...english.slice(1)]);
     expect(await labelsIn("bn")).toEqual([hit, ...bangla.slice(1)]);
   });

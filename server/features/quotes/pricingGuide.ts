@@ -8,7 +8,10 @@ import { type Choice, choicesOf, optionWord, questionNames } from "./engine/ques
 import type { Effect, RulesDocument } from "./engine/rulesDocument.ts";
 import { publishedRules } from "./publishedRules.ts";
 
-/** The labels of the groups in the first rules, for their translation. Admins may have replaced them since. */
+/**
+ * The labels of the groups in the first version of the rules, marked for translation. Admins may have replaced these
+ * labels since.
+ */
 export const groupLabels = [
   t("Screen"),
   t("Body"),
@@ -55,10 +58,10 @@ function describe(choice: Choice, { effects }: RulesDocument, language: Language
   };
 }
 
-/** Whether an effect changes the outcome. A value of 0 means no effect. */
+/** Whether an effect changes the outcome. An effect with the value 0 does not. */
 const hasEffect = ({ type, value }: Effect) => type === "REVIEW" || type === "REFUSE" || value > 0;
 
-/** Returns an effect as a range that includes the effects of the same type for brands and models. */
+/** Returns an effect as a range. The range includes the effects of the same type for brands and models. */
 function rangeOf({ kind, type, value }: Effect, own: Effect[]): PricingEffect {
   const values = own
     .filter((effect) => effect.type === type)

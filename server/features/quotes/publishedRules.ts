@@ -14,8 +14,8 @@ export type RulesVersion = { version: number; document: RulesDocument; rules: Qu
 type RulesContext = Pick<Context, "database" | "responseCache">;
 
 /**
- * Returns the rules in force from memory. While the connection that announces changes is lost, the rules are read from
- * the database each time.
+ * Returns the rules in force from memory. While the connection that announces changes is lost, reads the rules from the
+ * database each time.
  */
 export const publishedRules = untilChanged(
   [cacheTags.quoteRules],
@@ -23,7 +23,10 @@ export const publishedRules = untilChanged(
   { onlyWhileListening: true },
 );
 
-/** Returns when a bonus of the rules in force next begins or ends after a time; null if none does. */
+/**
+ * Returns the next time, after the given time, at which a bonus in the rules in force begins or ends; null if there is
+ * no such time.
+ */
 export async function nextBonusChange(ctx: RulesContext, after: Date): Promise<Date | null> {
   const { rules } = await publishedRules(ctx);
   const [next = null] = rules.bonuses
@@ -33,11 +36,11 @@ export async function nextBonusChange(ctx: RulesContext, after: Date): Promise<D
   return next;
 }
 
-/** Returns the rules in force as the transaction sees them, for a quote that is stored. */
+/** Returns the rules in force as the transaction sees them. Used for quotes that are stored. */
 export const currentRulesIn = async (tx: Transaction): Promise<RulesVersion> =>
   compileVersion(await tx.quoteRulesVersion.findFirstOrThrow({ orderBy: { version: "desc" } }));
 
-/** Returns a version of the rules. Throws NOT_FOUND. */
+/** Returns a version of the rules. Throws NOT_FOUND for an unknown version. */
 export async function rulesOfVersion(tx: Transaction, version: number): Promise<RulesVersion> {
   const row = await tx.quoteRulesVersion.findUnique({ where: { version } });
   if (row) return compileVersion(row);

@@ -5,7 +5,7 @@ import { throwInWords } from "./restErrors.ts";
 import { presentQuote, quoteShape } from "./restPresenter.ts";
 import { getQuote } from "./service.ts";
 
-/** The same limit as in GraphQL, because the validation of a large invalid list takes long. */
+/** The largest body in bytes, as in GraphQL. The limit is low because validating a long invalid list takes long. */
 const maxBodyBytes = 100 * 1024;
 
 export const quoteRoutes: FeatureRoutes = async (app) => {

@@ -7,7 +7,7 @@ import { evaluationKindWords, instalmentsWords } from "../../generated/words.ts"
 import { ignoredFields } from "../../rest/helpers.ts";
 import { answersIn, openAnswersIn } from "./answers.ts";
 
-/** Returns a schema that also accepts an empty string, which stands for an unset field of a form. */
+/** Returns a schema that also accepts an empty string. An empty string stands for an unset field of a form. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema);
 
@@ -32,8 +32,9 @@ const deviceFields = {
 };
 
 /**
- * Returns the schema of a body about a device to sell. The device's id is in `smartPhone` or in `tablet`, and the other
- * field is null or missing. `deviceType` is optional and must match. The output is the kind and the service's input.
+ * Returns the schema of a body about a device to sell. The device's id is in `smartPhone` or in `tablet`; the other
+ * field is null or missing. `deviceType` is optional, but must match. The schema's output is the kind and the service's
+ * input.
  */
 export const deviceBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
@@ -88,13 +89,16 @@ export const instalmentsField = {
   ),
 };
 
-/** The body of `POST /quotes`. It is the same as the body of `POST /evaluations`, but each answer may be missing. */
+/**
+ * The schema of the body of `POST /quotes`. The body is the same as for `POST /evaluations`, except that each answer
+ * may be missing.
+ */
 export const quoteBody = z.preprocess(
   withoutEmptyTexts,
   deviceBody({ ...openAnswersIn(word), ...instalmentsField }),
 );
 
-/** Replaces empty strings, which stand for unset fields of a form, with null, even inside objects. */
+/** Replaces empty strings with null, even inside objects. Empty strings stand for unset fields of a form. */
 function withoutEmptyTexts(value: unknown): unknown {
   if (value === "") return null;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;

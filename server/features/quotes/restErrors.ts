@@ -2,7 +2,7 @@ import { AppError } from "../../core/errors.ts";
 import { presentQuote } from "./restPresenter.ts";
 import { QuoteConflict, UnknownVariant } from "./service.ts";
 
-/** Throws an error of a quote or an evaluation again, with the names and labels of REST. */
+/** Rethrows an error about a quote or an evaluation, with the names and labels of REST. */
 export function throwInWords(error: unknown): never {
   if (error instanceof UnknownVariant) throw new UnknownVariant("variant");
   if (!(error instanceof QuoteConflict)) throw error;

@@ -35,8 +35,8 @@ const quoteRules = z
   .transform(flat);
 
 /**
- * Returns the quote for a device of the catalogue. Throws NOT_FOUND if there is no such smartphone or tablet (of the
- * given kind), and BAD_USER_INPUT if the variant belongs to another device.
+ * Returns the quote for a device in the catalogue. Throws NOT_FOUND if no smartphone or tablet of the given kind has
+ * the id, and BAD_USER_INPUT if the variant belongs to another device.
  */
 export async function getQuote(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function getQuote(
   ]);
   const toSell = variantToSell(device, variantId);
   const quote = quoteVariant(published, toSell, answers, ctx.clock());
-  // Quotes for admins are not counted: they check the rules and sell nothing.
+  // Quotes for admins are not counted, because admins only check the rules.
   if (quote.outcome !== "INCOMPLETE" && ctx.actor.role !== "ADMIN")
     await afterCommit(ctx.database, async () => countQuote(ctx));
   return quote;
@@ -84,8 +84,8 @@ export const daysAfter = (time: Date, days: number): Date =>
   new Date(time.getTime() + days * dayMs);
 
 /**
- * Returns the chosen or the first variant. Throws NOT_FOUND if the shop does not buy the kind or the device has no
- * variants, and BAD_USER_INPUT if the variant belongs to another device.
+ * Returns the chosen variant, or the first variant if none is chosen. Throws NOT_FOUND if the shop does not buy devices
+ * of the kind or the device has no variants. Throws BAD_USER_INPUT if the variant belongs to another device.
  */
 export function variantToSell(
   device: DeviceRecord,

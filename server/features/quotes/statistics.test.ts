@@ -30,7 +30,7 @@ const document = `{ quoteStatistics {
   models { brand model paid averageQuote averagePayment averageDifference } } }`;
 
 async function statistics() {
-  // Signs in each time, because the tests move the clock and unused sessions of admins end.
+  // Signs in again each time: the tests move the clock, and unused sessions of admins end.
   const as = await shop.signIn("ADMIN");
   const { body } = await shop.graphql(document, {}, { as });
   if (body.errors) throw new Error(body.errors[0]?.message);

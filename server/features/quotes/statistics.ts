@@ -11,10 +11,10 @@ const maxModels = lists.QuoteStatistics.models;
 
 type Counted = Exclude<keyof QuoteWeek, "week" | "__typename">;
 
-/** A count for a week, as SQL returns it. */
+/** A week's count, as SQL returns it. */
 type CountRow = { week: Date; step: string; count: number };
 
-/** The fields of a week by the rows' `step`. */
+/** The field of a week for each `step` of the rows. */
 const countedOf: Record<string, Counted> = {
   ASKED: "asked",
   SUBMITTED: "submitted",
@@ -43,8 +43,8 @@ export async function quoteStatistics(ctx: Context): Promise<QuoteStatistics> {
 }
 
 /**
- * Counts the steps by week. A sell request counts at most once a week for each step, since a device may be inspected
- * repeatedly. Deleted sell requests are not counted.
+ * Counts the steps by week. A device may be inspected repeatedly, so a sell request counts at most once a week for each
+ * step. Deleted sell requests are not counted.
  */
 function countRows({ database }: Context, since: Date, began: Date): Promise<CountRow[]> {
   return database.$queryRaw<CountRow[]>`
@@ -59,9 +59,9 @@ function countRows({ database }: Context, since: Date, began: Date): Promise<Cou
     GROUP BY 1, code`;
 }
 
-/** Returns all weeks from the first with a count to this week, including weeks without counts. */
+/** Returns all weeks from the first week with a count to this week. Weeks without counts in between are included. */
 function weeksOf(rows: readonly CountRow[], thisWeek: Date): QuoteWeek[] {
-  // A row can be from the future, since servers' clocks differ.
+  // A row may be from the future, because servers' clocks differ.
   const past = rows.filter(({ week }) => week <= thisWeek);
   const first = Math.min(...past.map(({ week }) => week.getTime()));
   const weeks = new Map<number, QuoteWeek>();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** Returns the day in Bangladesh this many days from now. */
 const dayIn = (days: number) => dayOf(new Date(deps.clock().getTime() + days * daySeconds * 1000));
 
-/** Publishes rules with bonuses, which by default are for all devices and of 3,000 taka. */
+/** Publishes rules with bonuses. By default, a bonus is 3,000 taka and applies to all devices. */
 async function publish(
   bonuses: (Partial<TradeInBonus> & Pick<TradeInBonus, "from" | "to">)[],
   version = 2,
@@ -156,7 +156,7 @@ describe("a bonus that ends between quote and acceptance", () => {
         { input: { ...evaluationInput(sale.deviceId), quotedAmount } },
         { as: sale.seller },
       );
-    // The first rules deduct 4, 12 and 15 % from 60,000 and add 4 %.
+    // The first version of the rules deducts 4, 12 and 15 % from 60,000, and adds 4 %.
     const without = 43_800;
     wait(daySeconds);
     const { body } = await send(without + 3_000);

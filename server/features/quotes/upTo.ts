@@ -12,7 +12,7 @@ import { publishedRules } from "./publishedRules.ts";
 type DeviceWithVariants = Pick<DeviceNode, "id" | "kind" | "brand" | "variants">;
 
 /**
- * The prices of a variant that an amount depends on, in whole taka: the shop's own price and the estimated selling
+ * The prices of a variant on which an amount depends, in whole taka: the shop's own price and the estimated selling
  * price.
  */
 type PricedVariant = { price: number; sellingPrice: number };
@@ -26,7 +26,7 @@ const maxKnown = 20_000;
  */
 const knownAmounts = new WeakMap<QuoteRules, LRUCache<string, { upTo: number | null }>>();
 
-/** Returns the rules' amount for the best answers, with a bonus; null if the rules give no price. */
+/** Returns the amount that the rules give for the best answers, including a bonus; null if the rules give no price. */
 export function bestAmount(
   rules: QuoteRules,
   device: PricedDevice,
@@ -46,15 +46,16 @@ export function bestAmount(
 
 /**
  * Returns the best amount if it is below the shop's own price of the variant. Otherwise returns the largest multiple of
- * the step that is below this price, which may be 0.
+ * the step below this price. The result may be 0.
  */
 function belowOwnPrice(rules: QuoteRules, best: number, { price }: PricedVariant): number {
   return best < price ? best : roundDown(price - 1, rules.step);
 }
 
 /**
- * Returns the largest amount that pages promise for each variant of a device: the best amount, but less than the shop's
- * own price of the variant. Null if the rules give no price, or if no multiple of their step is below the shop's price.
+ * Returns, for each variant of a device, the largest amount that pages promise: the best amount, but less than the
+ * shop's own price of the variant. Null if the rules give no price, or if no multiple of their step is below the shop's
+ * price.
  */
 export async function variantQuotesUpTo(
   device: DeviceWithVariants,
@@ -69,7 +70,7 @@ export async function variantQuotesUpTo(
   });
 }
 
-/** Returns the maximum of `variantQuotesUpTo`; null if all of its values are null. */
+/** Returns the largest value of `variantQuotesUpTo`; null if all values are null. */
 export async function quoteUpTo(
   device: DeviceWithVariants,
   _none: unknown,

@@ -26,8 +26,8 @@ export const readTable = untilChanged(
 const maxLength = 1_000;
 
 /**
- * Returns the final target of a path that is not one of the shop's; undefined if the path has no redirect. If the
- * target is a device, returns the current path of its page. Counts the redirect.
+ * Returns the final target of a path that does not belong to the shop; undefined if the path has no redirect. If the
+ * target is a device, returns the current path of the device's page. Counts the redirect.
  */
 export async function followRedirect(deps: FollowDeps, path: string): Promise<string | undefined> {
   if (path.length > maxLength) return undefined;
@@ -43,8 +43,8 @@ const pages = /^(\/bn)?\/((?:smartPhone|tablet|wearable|gadget)Details|quote)\/(
 const addressColumns = columnsFor(["path", "variants.id", "variants.path"]);
 
 /**
- * Returns the current path of a device's page, so that visitors are not redirected a second time; undefined for other
- * paths. Runs one SQL statement.
+ * Returns the current path of a device's page; undefined for other paths. With this path, visitors are not redirected a
+ * second time. Runs one SQL statement.
  */
 async function presentPath({ database }: FollowDeps, path: string): Promise<string | undefined> {
   const [, prefix, page, segment = "", search = ""] = pages.exec(path) ?? [];
@@ -62,7 +62,7 @@ async function presentPath({ database }: FollowDeps, path: string): Promise<stri
   return `${devicePath({ device, variant }, language).split("?")[0]}${search}`;
 }
 
-/** The counted redirects are stored in batches, so that a request needs no statement. */
+/** The numbers of followed redirects are stored in batches, so that a request needs no statement. */
 const hits = new BufferedCounts<{ hits: number }>(async ({ database }, counted) => {
   const ids = counted.map(([id]) => id);
   await database.$executeRaw`
@@ -72,6 +72,6 @@ const hits = new BufferedCounts<{ hits: number }>(async ({ database }, counted) 
     WHERE redirect.id = counted.id`;
 }, maxRedirects);
 
-/** Stores the redirects that were counted since the last flush. */
+/** Stores the numbers of redirects that were followed since the last flush. */
 export const flushRedirectHits = (deps: Pick<Deps, "database" | "log">): Promise<void> =>
   hits.flush(deps);

@@ -12,7 +12,7 @@ export const maxRedirects = 10_000;
 function localPart(text: string, origins: readonly string[]): string | undefined {
   const origin = origins.find((each) => text === each || text.startsWith(`${each}/`));
   const path = origin === undefined ? text : text.slice(origin.length) || "/";
-  // Browsers take `//host` and `/\host` for addresses of another site.
+  // Browsers treat `//host` and `/\host` as addresses of another site.
   if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\")) return undefined;
   return path;
 }
@@ -28,7 +28,7 @@ function spelling(path: string): string | undefined {
   }
 }
 
-/** Returns the path of a former address, whose host does not matter. */
+/** Returns the path of a former address. The address's host does not matter. */
 const withoutHost = (text: string) => text.replace(/^https?:\/\/[^/?#]+(?=\/)/i, "");
 
 /** Returns the schema of a redirect of the shop with this origin. */
@@ -64,8 +64,8 @@ export const redirectRules = (origin: string) =>
     });
 
 /**
- * Whether a path can be the former address of a redirect: it has the right form, and is not one of the shop's own
- * paths.
+ * Whether a path can be the former address of a redirect. The path must have the right form, and must not be one of the
+ * shop's own paths.
  */
 export const mayHaveRedirect = (path: string): boolean =>
   redirectRules("").safeParse({ from: path, to: "/", kind: "EXACT" }).success;

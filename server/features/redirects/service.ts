@@ -32,8 +32,8 @@ export async function pageOfRedirects(
 }
 
 /**
- * Adds a redirect. Throws CONFLICT if the address already has a redirect or there are too many, and BAD_USER_INPUT if
- * redirects would form a loop.
+ * Adds a redirect. Throws CONFLICT if the address already has a redirect or there are too many redirects, and
+ * BAD_USER_INPUT if redirects would form a loop.
  */
 export async function createRedirect(ctx: Context, input: unknown): Promise<Redirect> {
   authorize(ctx, "manageRedirects");
@@ -52,7 +52,7 @@ export async function createRedirect(ctx: Context, input: unknown): Promise<Redi
   });
 }
 
-/** Deletes a redirect and returns its id. Throws NOT_FOUND. */
+/** Deletes a redirect and returns its id. Throws NOT_FOUND for an unknown id. */
 export async function deleteRedirect(ctx: Context, id: string): Promise<string> {
   authorize(ctx, "manageRedirects");
   return ctx.database.$transaction(async (tx) => {
@@ -70,7 +70,7 @@ export type ImportFault = { row: number; message: string };
 
 /**
  * Adds the redirects of a CSV file with the columns `from` and `to`, and optionally `kind`. A former address that
- * already has a redirect gets the file's target. Rows with faults are not imported, but listed.
+ * already has a redirect gets the file's target. Rows with faults are listed and not imported.
  */
 export async function importRedirects(
   ctx: Context,
@@ -132,7 +132,7 @@ async function store(ctx: Context, tx: Transaction, rows: readonly ValidRedirect
   return { created: rows.length - updated, updated };
 }
 
-/** Locks the table, so that two transactions can't together form a loop. Returns all redirects. */
+/** Locks the table. Otherwise, two simultaneous transactions could form a loop together. Returns all redirects. */
 async function lockRules(tx: Transaction): Promise<Rule[]> {
   await tx.$executeRaw`LOCK TABLE redirect IN SHARE ROW EXCLUSIVE MODE`;
   return tx.redirect.findMany({ select: { id: true, from: true, to: true, kind: true } });
@@ -140,14 +140,14 @@ async function lockRules(tx: Transaction): Promise<Rule[]> {
 
 const loopFault = t("leads back to itself, through other redirects or directly");
 
-/** Returns an address that a redirect matches. */
+/** Returns an example of an address that a redirect matches. */
 const exampleOf = ({ from }: Pick<Rule, "from">) => from.replace(/\*$/, "x");
 
 function checkLoop(rules: readonly Rule[], rule: Rule): void {
   if (loopsOf(rules, [rule]).size > 0) throw invalidField("to", loopFault);
 }
 
-/** Returns the rules in `rules` that lead back to themselves, given all rules. */
+/** Returns those of `rules` that lead back to themselves when all rules are followed. */
 function loopsOf<R extends ValidRedirect>(all: readonly Rule[], rules: readonly R[]): Set<R> {
   const table = new RedirectTable(all);
   return new Set(rules.filter((rule) => table.isLoop(exampleOf(rule))));

@@ -1,7 +1,7 @@
 import { localAddressIn } from "../../../shared/siteRoutes.ts";
 import type { Redirect } from "../../generated/prisma/client.ts";
 
-/** The columns of a redirect that following it needs. */
+/** The columns of a redirect that are needed to follow it. */
 export type Rule = Pick<Redirect, "id" | "from" | "to" | "kind">;
 
 /** The address to which a request is redirected, and the first rule that applied. */
@@ -10,7 +10,7 @@ export type Target = { to: string; rule: Rule };
 /** Returns a path without its language. */
 const plain = (path: string) => path.replace(/^\/bn(?=\/)/, "");
 
-/** The largest number of redirects that can follow each other. A longer chain counts as a loop. */
+/** The largest number of redirects in a chain. A longer chain counts as a loop. */
 const maxSteps = 20;
 
 /** The rules by the paths that they match, so that a request needs only a few look-ups in memory. */
@@ -22,14 +22,15 @@ export class RedirectTable {
   }
 
   /**
-   * Returns the final target of a path, so that clients follow only one redirect; undefined without a rule or in a
-   * loop. A path in Bangla follows its own rule, or else the rule of the path without the language.
+   * Returns the final target of a path, so that clients follow only one redirect. Returns undefined if no rule applies
+   * or the rules form a loop. A path in Bangla follows its own rule, or else the rule for the path without the
+   * language.
    */
   find(path: string): Target | undefined {
     return this.#last(path, (from) => this.#inLanguage(from));
   }
 
-  /** Whether a path has a rule, but no final target in one of the languages, because rules lead back to each other. */
+  /** Whether a path has a rule but, in one of the languages, no final target because rules lead back to each other. */
   isLoop(path: string): boolean {
     return [path, `/bn${path}`].some(
       (each) => (this.#step(each) ?? this.#step(plain(each))) && !this.find(each),
@@ -47,7 +48,7 @@ export class RedirectTable {
     return this.#last(path, (from) => this.#step(from));
   }
 
-  /** Follows targets, and returns the last one. */
+  /** Follows targets, and returns the last target. */
   #last(path: string, next: (path: string) => Target | undefined): Target | undefined {
     const first = next(path);
     let target = first;
@@ -59,7 +60,10 @@ export class RedirectTable {
     return undefined;
   }
 
-  /** Returns the next target of a path. An exact rule takes precedence, then the rule with the longest prefix. */
+  /**
+   * Returns the next target of a path. An exact rule takes precedence over rules for prefixes, and a longer prefix over
+   * a shorter prefix.
+   */
   #step(path: string): Target | undefined {
     const exact = this.#rules.get(path);
     if (exact?.kind === "EXACT") return { to: exact.to, rule: exact };

@@ -36,7 +36,7 @@ test.each([
   ["/shop/tablets/ten", "/buyTablet"],
   ["/shop/tablets/one", "/buyGadget?x=1"],
   ["/blog/2024/second", "/news/2024/second"],
-  // Two rules apply, but result in one redirect.
+  // Two rules apply one after the other, but result in a single redirect.
   ["/blog/first", "/aboutUs"],
   ["/a", undefined],
   ["/grows/x", undefined],
@@ -44,7 +44,7 @@ test.each([
   ["/bn/old", "/bn/aboutUs"],
   ["/bn/blog/first", "/bn/aboutUs"],
   ["/bn/own", "/aboutUs"],
-  // The path in Bangla would lead to itself.
+  // Not redirected, because the path in Bangla would lead to itself.
   ["/bangla", undefined],
   ["/bn/bangla", undefined],
   ["/bn/two", undefined],

@@ -17,12 +17,15 @@ type CountDeps = Pick<Deps, "database" | "log" | "clock">;
 const maxAddresses = 1_000;
 
 /**
- * The largest number of requests of one network that are counted between two flushes, so that a scanner can't displace
- * the addresses that people request.
+ * The largest number of requests from one network that are counted between two flushes. A scanner must not displace the
+ * addresses that people request.
  */
 const maxOfNetwork = 50;
 
-/** The largest number of addresses that are kept for a day. Beyond this limit, the rarest are removed. */
+/**
+ * The largest number of addresses that are kept for a day. Beyond this limit, the addresses with the fewest requests
+ * are removed.
+ */
 const maxOfDay = 2_000;
 
 const keptDays = 30;
@@ -59,7 +62,7 @@ function isBeyondShare(network: string): boolean {
 /** Stores the counts since the last flush. */
 export const flushUnknownAddresses = (deps: CountDeps): Promise<void> => counts.flush(deps);
 
-/** Stores counts in the order of the addresses, so that servers that store at the same time don't deadlock. */
+/** Stores counts in the order of the addresses, so that servers that store counts at the same time don't deadlock. */
 async function store(
   { database }: Pick<Deps, "database">,
   rows: readonly (readonly [string, { count: number }])[],
@@ -92,8 +95,8 @@ export type UnknownAddressRecord = { path: string; count: number };
 const listed = lists.Query.unknownAddresses;
 
 /**
- * Returns the addresses without a page that were requested most often in the last 30 days, and that can have a redirect
- * but still have none.
+ * Returns the addresses without a page that were requested most often in the last 30 days. Leaves out addresses that
+ * have a redirect or can't have one.
  */
 export async function unknownAddresses(ctx: Context): Promise<UnknownAddressRecord[]> {
   authorize(ctx, "manageShop");

@@ -12,7 +12,7 @@ test("the rows of a page and the total come from the same reader", async () => {
   const ctx = await contextOfAdmin(shop);
   const review = { reviewComment: "Good", language: "EN", userId: ctx.actor.user.id } as const;
   await database.review.create({ data: review });
-  // The transaction's reader is ahead of the database, just as the primary is ahead of a replica.
+  // The transaction's reader is ahead of the database, in the same way as the primary may be ahead of a replica.
   const page = await database.$transaction(async (tx) => {
     await tx.review.create({ data: review });
     return pageOfReviews(
@@ -24,7 +24,7 @@ test("the rows of a page and the total come from the same reader", async () => {
   expect(page.totalCount).toBe(2);
 });
 
-test("if two admins delete a review at once, one gets NOT_FOUND, and only one deletion is in the audit log", async () => {
+test("if two admins delete a review at the same time, one gets NOT_FOUND, and only one deletion is in the audit log", async () => {
   const ctx = await contextOfAdmin(shop);
   const { id } = await database.review.create({
     data: { reviewComment: "Good", language: "EN", userId: ctx.actor.user.id },

@@ -25,7 +25,7 @@ import { readVersionOf } from "../../database/versions.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { emptyReviewMessage, reviewRules, translationRules } from "./rules.ts";
 
-/** Reads a review with the name of its author, which is all that a review shows of the author. */
+/** Reads a review with the name of its author. A review shows nothing else about the author. */
 const withAuthor = {
   relationLoadStrategy: "join",
   include: { user: { select: { firstName: true, lastName: true } } },
@@ -43,7 +43,7 @@ export async function listReviews(ctx: Context, range: ListRange): Promise<Revie
     ${orderBySql(range)}`);
 }
 
-/** Returns a version for ETags. It changes with each change of a review or of its author. */
+/** Returns a version for ETags. The version changes with each change of a review or of a review's author. */
 export const readReviewsVersion = untilChanged(
   [cacheTags.reviews],
   ({ reads }: Pick<Context, "reads" | "responseCache">) =>
@@ -55,7 +55,7 @@ export const readReviewsVersion = untilChanged(
   { onlyWhileListening: true },
 );
 
-/** Counts the reviews with the same reader that reads the rows, since a replica may be behind the primary. */
+/** Counts the reviews. Uses the same reader as for the rows, because a replica may be behind the primary. */
 async function countReviews({ reads }: Context): Promise<number> {
   const [row] = await reads.read<{ total: number }>(
     Prisma.sql`SELECT count(*)::int AS total FROM review`,
@@ -63,7 +63,7 @@ async function countReviews({ reads }: Context): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Returns a page of reviews with their total number. */
+/** Returns a page of reviews, with the total number of reviews. */
 export async function pageOfReviews(
   ctx: Context,
   input: PageArguments & { orderBy: CreationOrder },
@@ -93,8 +93,8 @@ export async function createReview(ctx: Context, input: unknown): Promise<Review
 }
 
 /**
- * Sets or removes the Bangla version of a review. Throws NOT_FOUND if the review is unknown, and CONFLICT if the
- * customer wrote in Bangla, since pages in Bangla would no longer show the customer's own text.
+ * Sets or removes the Bangla version of a review. Throws NOT_FOUND if the review is unknown. Throws CONFLICT if the
+ * customer wrote in Bangla: otherwise, pages in Bangla would no longer show the customer's own text.
  */
 export async function translateReview(
   ctx: Context,
@@ -121,7 +121,7 @@ export async function translateReview(
   });
 }
 
-/** The subject of entries in the audit log, which contain neither the comment nor its author. */
+/** The subject of audit entries about a review. The entries contain neither the comment nor its author. */
 const auditSubject = { subject: "REVIEW", title: "Review" } as const;
 
 /** Deletes a review and returns its id. Throws NOT_FOUND if the review is unknown. */

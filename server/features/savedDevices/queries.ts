@@ -41,18 +41,21 @@ export async function readSavedIds(reader: Reader, userId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Locks the user, so that only one transaction at a time counts the user's saved devices. */
+/** Locks the user's row, so that only one transaction at a time counts the user's saved devices. */
 export const lockUser = (tx: Transaction, userId: string) =>
   tx.$queryRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
 
-/** Returns the ids that belong to devices. The devices can't be deleted until the transaction ends. */
+/**
+ * Returns those ids that belong to devices. Locks the devices, so that they can't be deleted until the transaction
+ * ends.
+ */
 export async function lockDevices(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM device WHERE id = ANY(${ids.filter(isId)}::uuid[]) ORDER BY id FOR KEY SHARE`;
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the number of users who saved each device. Devices that no one saved are left out. */
+/** Returns the number of users who saved each device. Leaves out devices that nobody saved. */
 export const countSaved = (
   reader: Reader,
   deviceIds: readonly string[],

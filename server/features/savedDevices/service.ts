@@ -50,7 +50,7 @@ export async function listSavedDevices(ctx: Context, range: SavedRange): Promise
   return (await readSaved(ctx.reads, user.id, range)).map(({ device }) => device);
 }
 
-/** Saves a device for the caller, unless it is already saved. Throws CONFLICT if the list is full. */
+/** Saves a device for the caller. Does nothing if the device is already saved. Throws CONFLICT if the list is full. */
 export async function saveDevice(ctx: Context, deviceId: string): Promise<DeviceRecord> {
   const { refusedIds } = await addDevices(ctx, [deviceId]);
   if (refusedIds.length > 0)
@@ -66,7 +66,7 @@ export async function saveDevice(ctx: Context, deviceId: string): Promise<Device
 /** The result of saving several devices. */
 type SavedDevices = { ids: string[]; refusedIds: string[] };
 
-/** Saves as many of the devices as fit, beginning with the first. */
+/** Saves the devices, beginning with the first, until the list is full. */
 export async function saveDevices(ctx: Context, input: unknown): Promise<SavedDevices> {
   authorize(ctx, "saveDevices");
   const { deviceIds } = parse(mergeRules, input);
@@ -85,7 +85,7 @@ async function addDevices(ctx: Context, deviceIds: readonly string[]): Promise<S
     const kept = added.slice(0, room);
     const now = ctx.clock().getTime();
     await tx.savedDevice.createMany({
-      // The first device counts as the last saved one.
+      // The first device counts as the device that was saved last.
       data: kept.map((deviceId, index) => ({
         userId: user.id,
         deviceId,
@@ -119,7 +119,7 @@ const countOf = batched<string, number>(async ({ reads }, ids) => {
   return new Map(rows.map(({ id, count }) => [id, count]));
 });
 
-/** Returns the number of users who saved a device; null for callers who may not know it. */
+/** Returns the number of users who saved a device; null for callers who may not know this number. */
 export async function savedCount(
   { id }: { id: string },
   _none: unknown,

@@ -13,8 +13,8 @@ type Counts = { searches: number; misses: number };
 const maxWords = 2_000;
 
 /**
- * The largest number of words of one network that are counted between two flushes, so that a flood of invented words
- * can't displace all other words.
+ * The largest number of words from one network that are counted between two flushes. A flood of invented words must not
+ * displace all other words.
  */
 const maxWordsOfNetwork = 100;
 
@@ -30,8 +30,8 @@ const wordsOfNetworks = new LRUCache<string, number>({ max: 10_000, ttl: flushMs
 const counts = new BufferedCounts<Counts>(store, maxWords);
 
 /**
- * Counts the words of a search in memory. The counts are stored within seconds. Searches of admins are not counted, nor
- * are words that may be personal: email addresses and words with long numbers.
+ * Counts the words of a search in memory. The counts are stored within seconds. Searches by admins are not counted.
+ * Words that may be personal are not counted either: email addresses, and words with long numbers.
  */
 export function countSearch(
   ctx: CountsDeps & Pick<Context, "actor" | "address">,
@@ -53,7 +53,7 @@ export function countSearch(
 function isBeyondShare(network: string): boolean {
   const words = (wordsOfNetworks.get(network) ?? 0) + 1;
   if (words > maxWordsOfNetwork) return true;
-  // The limit's period begins with the network's first word.
+  // With `noUpdateTTL`, the limit's period begins with the network's first word.
   wordsOfNetworks.set(network, words, { noUpdateTTL: true });
   return false;
 }
@@ -67,7 +67,7 @@ const mayBeCounted = ({ typed }: Term) =>
 /** Stores the counts since the last flush. */
 export const flushSearchCounts = (deps: CountsDeps): Promise<void> => counts.flush(deps);
 
-/** Stores counts in the order of the words, so that servers that store at the same time don't deadlock. */
+/** Stores counts in the order of the words, so that servers that store counts at the same time don't deadlock. */
 async function store(
   { database }: Pick<Deps, "database">,
   rows: readonly (readonly [string, Counts])[],

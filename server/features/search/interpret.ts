@@ -5,28 +5,34 @@ import { isEmpty, isOptional } from "./marketWords.ts";
 import { type Size, takeSizes } from "./sizes.ts";
 import type { Meaning, Vocabulary } from "./wordIndex.ts";
 
-/** A word of a search, or several words that form one spelling, and their meaning. */
+/** A part of a search with its meanings. The part is a word, or several words that form one spelling. */
 export type Term = {
-  /** The normalized text as typed. Search words are counted under this text. */
+  /** The normalized text, as it was typed. Search words are counted under this text. */
   typed: string;
   /** Whether the text has a meaning, is a part of a word of the vocabulary, or is a number. */
   isKnown: boolean;
-  /** The meanings, any of which a device may match. Empty if titles are searched for the text as typed. */
+  /**
+   * The meanings. A device matches the term if it matches any of them. Empty if titles are searched for the text as
+   * typed.
+   */
   meanings: Meaning[];
   /** Whether titles contain the text as typed. */
   isInTitles: boolean;
   /**
-   * Whether it is certain that no title contains the text. Titles are then not searched, because PostgreSQL has no
-   * index for parts of words in Bangla.
+   * Whether certainly no title contains the text. If so, titles are not searched, because PostgreSQL has no index for
+   * parts of words in Bangla.
    */
   isAbsent?: boolean;
-  /** Whether the term is optional: devices that match it come first, and devices that don't match it are also found. */
+  /**
+   * Whether the term is optional. Devices that don't match an optional term are found too, but devices that match it
+   * come first.
+   */
   isOptional?: boolean;
   /** The size of memory or storage for which the term stands. */
   size?: Size;
 };
 
-/** The largest number of words of a search that are looked up as one spelling. Spellings seldom have more words. */
+/** The largest number of words in a search that are looked up as one spelling. Few spellings have more words. */
 const maxPhraseWords = 4;
 
 /** The smallest length of texts that are also looked up without their spaces. */
@@ -36,7 +42,7 @@ const minJoined = 4;
 const minCompletion = 3;
 const minBanglaCompletion = 2;
 
-/** The smallest length of words that are looked for within a longer word. */
+/** The smallest length of words that are searched for within a longer word. */
 const minPart = 3;
 
 /** The largest number of words and numbers into which a text without spaces is split. */
@@ -73,8 +79,8 @@ function termsOf(words: readonly string[], vocabulary: Vocabulary): Term[] {
 }
 
 /**
- * Whether a word can be ignored: it says nothing about a device, or is optional and in no title. Numbers are not
- * ignored, since the vocabulary contains no numbers.
+ * Whether a word can be ignored. A word can be ignored if it says nothing about a device, or if it is optional and in
+ * no title. Numbers are never ignored, because the vocabulary contains no numbers.
  */
 const isLeftOut = (word: string, vocabulary: Vocabulary) =>
   isEmpty(word) || (isOptional(word) && !/^\d+$/.test(word) && !vocabulary.isInCatalogue(word));
@@ -88,8 +94,8 @@ function orOptional(term: Term): Term {
 type Phrase = { terms: Term[]; length: number };
 
 /**
- * Returns the longest spelling that begins with the word at the index, with or without spaces. Otherwise returns a
- * letter and a number that form a word.
+ * Returns the longest spelling that begins with the word at the index, with or without spaces. If there is none,
+ * returns a letter and a number that form a word.
  */
 function phraseAt(words: readonly string[], index: number, vocabulary: Vocabulary) {
   for (let length = Math.min(maxPhraseWords, words.length - index); length >= 1; length--) {
@@ -122,7 +128,7 @@ const known = (typed: string, meanings: Meaning[] = []): Term => ({
   isInTitles: meanings.length === 0,
 });
 
-/** Returns the terms of a single word that is not a spelling. */
+/** Returns the terms for a single word that is not a spelling. */
 function termsOfWord(typed: string, vocabulary: Vocabulary): Term[] {
   if (/^\d+$/.test(typed) || vocabulary.isInCatalogue(typed)) return [known(typed)];
   const spelled = spellOut(typed);
@@ -147,13 +153,13 @@ function meaningsOf(word: string, vocabulary: Vocabulary): Meaning[] {
       : [];
   if (completions.length > 0) return completions;
   const alike = vocabulary.soundingLike(word);
-  // Nearly alike sounds are used only for Bangla words. Latin words are corrected by their trigrams.
+  // Words that sound only similar are used for Bangla words alone. Latin words are corrected by their trigrams.
   return alike.length > 0 || !isBangla(word) ? alike : vocabulary.soundingNearly(word);
 }
 
 /**
- * Splits a text without spaces into words and numbers: note13, আইফোন13, redminote13, s24ultra. Undefined if not all
- * parts are known.
+ * Splits a text without spaces into words and numbers: note13, আইফোন13, redminote13, s24ultra. Returns undefined if a
+ * part is unknown.
  */
 function partsOf(typed: string, vocabulary: Vocabulary): Term[] | undefined {
   if (!/\d/.test(typed)) return twoWords(typed, vocabulary);
@@ -170,8 +176,8 @@ function termsOfPieces(pieces: readonly string[], vocabulary: Vocabulary): Term[
 }
 
 /**
- * Returns the terms of a number or of the letters between numbers: one or two words of the vocabulary, or a word that
- * sounds like one. Empty if the letters are unknown.
+ * Returns the terms for a number, or for the letters between numbers. Letters become one or two words of the
+ * vocabulary, or a word that sounds alike. Returns no terms if the letters are unknown.
  */
 function termsOfPiece(piece: string, vocabulary: Vocabulary): Term[] {
   if (/^\d+$/.test(piece)) return [known(piece)];

@@ -2,7 +2,7 @@ import { stemsOf } from "../../search/transliterate.ts";
 
 const words = (text: string) => new Set(text.normalize("NFKC").trim().split(/\s+/));
 
-/** Words in questions and advertisements that say nothing about a device. */
+/** Words that appear in questions and advertisements, but say nothing about a device. */
 const saying = words(`
   price prices pricing cost rate dam koto tk taka bdt bd bangladesh in at for buy sell sale offer offers discount
   cheap box full fullbox kinbo chai
@@ -10,7 +10,7 @@ const saying = words(`
 
 /**
  * Words for the way in which a device came into the country, and words that apply to most devices of a kind. Few titles
- * contain them.
+ * contain these words.
  */
 const describing = words(`
   official officially offical oficial unofficial original orginal genuine authentic global international
@@ -21,10 +21,10 @@ const describing = words(`
 const isOneOf = (list: Set<string>) => (word: string) =>
   list.has(word) || stemsOf(word).some((stem) => list.has(stem));
 
-/** Whether the word is ignored if there are other words. */
+/** Whether the word is ignored when a search has other words. */
 export const isEmpty = isOneOf(saying);
 
 const describes = isOneOf(describing);
 
-/** Whether the word is optional if there are other words: "official", or a year. */
+/** Whether the word is optional when a search has other words: "official", or a year. */
 export const isOptional = (word: string): boolean => describes(word) || /^20[123]\d$/.test(word);

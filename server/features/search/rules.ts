@@ -43,8 +43,8 @@ export const spellingRules = z
   });
 
 /**
- * The schema of a DateTime, which GraphQL passes on as the client wrote it. Times before 1970 are not accepted: nothing
- * was counted then.
+ * The schema of a DateTime. GraphQL passes the text on as the client wrote it. Times before 1970 are refused, because
+ * nothing was counted at that time.
  */
 const moment = z.iso
   .datetime({ offset: true, error: t("must be a time such as 2027-01-31T18:00:00.000Z") })

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { normalizeText, searchWords } from "../../search/normalize.ts";
 import { takeSizes } from "./sizes.ts";
 
-/** Returns the remaining words, and the sizes as RAM, ROM or ANY with their gigabytes. */
+/** Returns the remaining words, and the sizes as a text: RAM, ROM or ANY, with the gigabytes. */
 function read(search: string): [string, string] {
   const { sizes, rest } = takeSizes(normalizeText(search));
   const texts = sizes.map(({ of, gigabytes }) => `${of} ${gigabytes.join("/")}`);

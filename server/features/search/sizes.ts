@@ -3,9 +3,9 @@ export type Size = {
   /** The size in GB. A terabyte has two values, 1,000 and 1,024. */
   gigabytes: number[];
   of: "RAM" | "ROM" | "ANY";
-  /** The forms of the size in titles, for example of memory cards. */
+  /** The forms in which titles contain the size, for example titles of memory cards. */
   texts: string[];
-  /** Whether the number may be part of a model's name instead: the 12 of "iphone 12 256". */
+  /** Whether the number may instead be part of a model's name, such as the 12 in "iphone 12 256". */
   isMaybeModel?: boolean;
 };
 
@@ -23,8 +23,8 @@ const beginsWithRam = new RegExp(`^${ram}`, "u");
 const which = `(?:${ram}|${rom})(?![\\p{L}\\p{M}\\p{N}])`;
 
 /**
- * The boundaries of a size, which ensure that it is not part of another number. A size with a unit may directly follow
- * a word: promax256gb. Other sizes begin where a word can begin.
+ * The boundaries of a size. They prevent a match within a longer number. A size with a unit may directly follow a word:
+ * promax256gb. Other sizes begin where a word can begin.
  */
 const begin = "(?<![\\p{N}.,])";
 const beginOfWord = "(?<![\\p{L}\\p{M}\\p{N}.,])";
@@ -72,7 +72,7 @@ export function takeSizes(text: string): { sizes: TypedSize[]; rest: string } {
   return { sizes: memoryAndStorage(sizes), rest };
 }
 
-/** Takes the largest of several sizes for the storage and the smallest for the memory. */
+/** If there are several sizes, takes the largest as the storage and the smallest as the memory. */
 function memoryAndStorage(sizes: TypedSize[]): TypedSize[] {
   if (sizes.length < 2) return sizes;
   const less = sizes.reduce((one, other) => (largest(other) < largest(one) ? other : one));
@@ -85,7 +85,7 @@ function memoryAndStorage(sizes: TypedSize[]): TypedSize[] {
 
 type Groups = Record<string, string | undefined>;
 
-/** Returns the sizes in a match of the pattern; empty if its numbers are not sizes. */
+/** Returns the sizes in a match of the pattern; no sizes if the numbers are not sizes. */
 function sizesOf(pattern: RegExp, groups: Groups): TypedSize[] {
   if (pattern === pair) return pairOf(groups);
   return pattern === single ? singleOf(groups) : bareOf(groups);
@@ -117,7 +117,7 @@ function bareOf({ ram: less, rom: more }: Groups): TypedSize[] {
   return [{ ...numberOf(sizeOf(less, undefined, "RAM")), isMaybeModel: true }, storage];
 }
 
-/** Returns the size as typed without a unit. Titles may contain the same number without a unit. */
+/** Returns a size that was typed without a unit. Titles may contain the same number without a unit. */
 function numberOf(size: TypedSize): TypedSize {
   const typed = String(size.gigabytes.at(-1));
   return { ...size, typed, texts: [typed] };

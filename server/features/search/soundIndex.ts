@@ -1,6 +1,6 @@
 import { editDistance, soundKey } from "../../search/soundKey.ts";
 
-/** The smallest lengths of sounds that are looked up. Too many words share shorter sounds. */
+/** The smallest lengths of sounds that are looked up. Shorter sounds are common to too many words. */
 const minKey = 2;
 const minNearKey = 4;
 const minPrefixKey = 3;
@@ -12,13 +12,16 @@ const maxKeys = 200;
 type SoundIndex<Item> = {
   /** Entries with the same sound. */
   same(word: string): Item[];
-  /** Entries whose sound begins with the word's sound. If there are none, entries whose sound differs by one letter. */
+  /**
+   * Entries whose sound begins with the word's sound. If there are no such entries, entries whose sound differs by one
+   * letter.
+   */
   near(word: string): Item[];
 };
 
 /**
- * Indexes items by the sound of their words. The index for sounds that differ by one letter needs much memory, so it is
- * built when it is first used.
+ * Indexes items by the sound of their words. The index for sounds that differ by one letter takes much memory, so it is
+ * built only when it is first used.
  */
 export function soundIndexOf<Item extends { word: string }>(items: readonly Item[]) {
   const byKey = new Map<string, Item[]>();
@@ -59,8 +62,8 @@ export function withPrefix(sorted: readonly string[], prefix: string): string[] 
 }
 
 /**
- * Returns the text itself, and the text without each of its letters. Two texts that differ by one letter share at least
- * one of these variants.
+ * Returns the text itself, and all texts that result from leaving out one letter. Two texts that differ by one letter
+ * share at least one of these variants.
  */
 const variantsOf = (text: string): string[] => [
   text,

@@ -47,7 +47,7 @@ export async function createSpelling(ctx: Context, input: unknown): Promise<Spel
   const data = parse(spellingRules, input);
   return unlessTaken(data.word, () =>
     ctx.database.$transaction(async (tx) => {
-      // The lock makes transactions that add spellings count them one after the other.
+      // Under this lock, transactions that add spellings count the spellings one after the other.
       await tx.$executeRaw`LOCK TABLE search_spelling IN SHARE ROW EXCLUSIVE MODE`;
       if ((await tx.searchSpelling.count()) >= maxSpellings) throw tooMany();
       const spelling = await tx.searchSpelling.create({ data });
@@ -57,7 +57,7 @@ export async function createSpelling(ctx: Context, input: unknown): Promise<Spel
   );
 }
 
-/** Replaces a spelling. Throws NOT_FOUND, or CONFLICT if the new spelling exists in another row. */
+/** Replaces a spelling. Throws NOT_FOUND for an unknown id, and CONFLICT if the new spelling exists in another row. */
 export async function updateSpelling(
   ctx: Context,
   id: string,
@@ -77,7 +77,7 @@ export async function updateSpelling(
   );
 }
 
-/** Deletes a spelling and returns its id. Throws NOT_FOUND. */
+/** Deletes a spelling and returns its id. Throws NOT_FOUND for an unknown id. */
 export async function deleteSpelling(ctx: Context, id: string): Promise<string> {
   authorize(ctx, "manageSpellings");
   return ctx.database.$transaction(async (tx) => {
@@ -88,7 +88,7 @@ export async function deleteSpelling(ctx: Context, id: string): Promise<string> 
   });
 }
 
-/** Locks a spelling's row until the transaction ends, so that changes happen one after the other. */
+/** Locks a spelling's row until the transaction ends, so that changes of the spelling happen one after the other. */
 async function lockSpelling(tx: Transaction, id: string): Promise<SpellingRecord> {
   if (isId(id)) {
     await lockRows(tx, "search_spelling", [id]);

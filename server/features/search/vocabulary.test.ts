@@ -22,7 +22,9 @@ beforeEach(async () => {
   await add({ wearable: wearableInput({ brand: "Apple", model: "Watch SE" }) });
 });
 
-/** The default address is not used: other test files may have reached the limit of counted words for its network. */
+/**
+ * An address of its own, because other test files may have used up the limit of counted words for the default address.
+ */
 const from = "198.51.100.20";
 
 const run = async (query: string, variables: object, as: Caller = null) => {
@@ -99,7 +101,7 @@ describe("a search follows", () => {
     const found = async () => (await run(phones, {})).devices.totalCount;
     await add({ smartphone: phoneInput({ brand: "Tecno", model: "Series 77" }) });
     expect(await found()).toBe(1);
-    // Now the letter and the number form one word.
+    // From now on, the letter and the number form one word.
     await add({ wearable: wearableInput({ brand: "Haylou", model: "S77" }) });
     expect(await found()).toBe(0);
   });
@@ -147,7 +149,7 @@ describe("searched words", () => {
     expect(await counted()).toEqual([]);
   });
 
-  test("hold no addresses and no long numbers", async () => {
+  test("contain no addresses and no long numbers", async () => {
     await titlesOf("rahim@example.com 01712345678 phone01712345678 13");
     expect(await counted()).toEqual([["phone", 1, 0]]);
   });

@@ -10,12 +10,12 @@ import { buildVocabulary, type Vocabulary } from "./wordIndex.ts";
  */
 const maxCatalogueWords = 10_000;
 
-/** The part of the context that reading the vocabulary needs. */
+/** The part of the context that is needed to read the vocabulary. */
 export type VocabularyContext = Pick<Context, "database" | "responseCache">;
 
 /**
- * Returns the spellings and the catalogue's words from memory. Both are read again after a change. While the connection
- * that announces changes is lost, both may be outdated; they are read again when the connection is back.
+ * Returns the spellings and the catalogue's words from memory. Both are read again after a change. They may be outdated
+ * while the connection that announces changes is lost. When the connection is back, they are read again.
  */
 export const readVocabulary = untilChanged([cacheTags.spellings, cacheTags.catalogueWords], read);
 

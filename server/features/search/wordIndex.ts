@@ -8,12 +8,15 @@ import { soundIndexOf, withPrefix } from "./soundIndex.ts";
 export type Meaning = {
   /** The spelling as stored, or the word of the catalogue. */
   word: string;
-  /** The term of the catalogue. Every word of the term is part of the titles that are found. */
+  /** The term of the catalogue that the spelling stands for. Titles that are found contain every word of the term. */
   term: string;
   deviceKind?: DeviceKind | null;
   productType?: ProductType | null;
   gadgetType?: GadgetType | null;
-  /** The term must be a whole word of a title, since a few letters are part of too many titles. */
+  /**
+   * Whether the term must be a whole word of a title. This is so for terms of a few letters, because these are part of
+   * too many titles.
+   */
   isWord?: boolean;
 };
 
@@ -32,7 +35,7 @@ export type Vocabulary = {
   soundingLike(word: string): Meaning[];
   /**
    * Returns the spellings and words whose sound begins with the word's sound. If there are none, returns the spellings
-   * and words whose sound differs by one letter. In both cases, returns only the results with the fewest different
+   * and words whose sound differs by one letter. Of these results, returns only those with the fewest different
    * letters.
    */
   soundingNearly(word: string): Meaning[];
@@ -44,12 +47,12 @@ export type Vocabulary = {
 const maxMeanings = 5;
 
 /**
- * The smallest length of titles' words that are found by their sound. Shorter words, such as "of", are found only as
+ * The smallest length of words in titles that are found by their sound. Shorter words, such as "of", are found only as
  * typed.
  */
 const minSoundingWord = 3;
 
-/** Indexes spellings, which must be sorted oldest first, and the words of the catalogue. */
+/** Indexes spellings and the words of the catalogue. Spellings must be sorted, oldest first. */
 export function buildVocabulary(
   storedSpellings: readonly Meaning[],
   catalogueWords: readonly string[],
@@ -86,8 +89,8 @@ export function buildVocabulary(
 }
 
 /**
- * Returns the meanings with the fewest different letters, vowels included. At most half of the word's letters may
- * differ.
+ * Returns those meanings whose word has the fewest different letters, including vowels. At most half of the word's
+ * letters may differ.
  */
 function nearestOf(word: string, meanings: readonly Meaning[]): Meaning[] {
   const letters = soundLetters(word);

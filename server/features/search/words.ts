@@ -20,7 +20,7 @@ import { wordSearchRules } from "./rules.ts";
 
 const daysKept = 90;
 
-/** A counted word, with the stored spelling that equals it. */
+/** A counted word, and the stored spelling that equals the word. */
 export type CountedWord = SearchWord & { spelling: SearchSpelling | null };
 
 type PageInput = PageArguments & { filter?: SearchWordFilter | null; orderBy: SearchWordOrder };
@@ -84,5 +84,5 @@ export async function sweepSearchWords({
   await database.searchWord.deleteMany({ where: { week: { lt: oldestWeek(clock()) } } });
 }
 
-/** Returns a time. Weeks that began before this time are deleted. */
+/** Returns the time before which weeks are too old: weeks that began earlier are deleted. */
 const oldestWeek = (now: Date) => new Date(now.getTime() - daysKept * dayMs);

@@ -2,8 +2,8 @@ import Bowser from "bowser";
 import type { SessionDevice } from "../../generated/graphql.ts";
 
 /**
- * The properties of a program according to its User-Agent header. A property is null if the header does not contain it
- * in a known form.
+ * The properties of a program according to its User-Agent header. A property is null if the header does not contain the
+ * property in a known form.
  */
 export type NamedBrowser = {
   device: SessionDevice;
@@ -17,7 +17,7 @@ const devices: Record<string, SessionDevice> = {
   desktop: "COMPUTER",
 };
 
-/** Returns browser, system and kind of device according to a User-Agent header, which may be false. */
+/** Returns browser, system and kind of device according to a User-Agent header. The header may be false. */
 export function nameBrowser(userAgent: string): NamedBrowser {
   if (userAgent === "") return { device: "OTHER", browser: null, system: null };
   const { browser, os, platform } = Bowser.parse(userAgent);
@@ -28,7 +28,7 @@ export function nameBrowser(userAgent: string): NamedBrowser {
   };
 }
 
-/** Returns the first word of a program's header, such as `curl`; null for browsers. */
+/** Returns the name at the beginning of a program's header, such as `curl`; null for browsers. */
 function programOf(userAgent: string): string | null {
   const [name] = /^[\w.-]{1,30}/.exec(userAgent) ?? [];
   return name && name !== "Mozilla" ? name : null;

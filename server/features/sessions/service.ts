@@ -29,8 +29,8 @@ export async function mySessions(ctx: Context): Promise<SessionRecord[]> {
 }
 
 /**
- * Returns the sessions of a member of staff, most recently used first. Throws NOT_FOUND, and FORBIDDEN for staff with a
- * right that the caller lacks.
+ * Returns the sessions of a member of staff, most recently used first. Throws NOT_FOUND for anyone who is not staff,
+ * and FORBIDDEN for staff with a right that the caller lacks.
  */
 export async function staffSessions(ctx: Context, userId: string): Promise<SessionRecord[]> {
   authorize(ctx, "manageStaffSessions");
@@ -72,9 +72,9 @@ const isCurrent = ({ actor }: Pick<Context, "actor">, { tokenHash }: Session) =>
   "token" in actor && hashToken(actor.token) === tokenHash;
 
 /**
- * Ends a session of the caller or, with the permission, of a member of staff. Ending a session of another person is
- * audited. Returns whether the ended session was the session of this request. Throws NOT_FOUND, and FORBIDDEN for staff
- * with a right that the caller lacks.
+ * Ends a session of the caller or, with the permission, of a member of staff. If the session belongs to another person,
+ * adds an entry to the audit log. Returns whether the ended session was the session of this request. Throws NOT_FOUND
+ * for an unknown session, and FORBIDDEN for staff with a right that the caller lacks.
  */
 export async function endSession(ctx: Context, id: string): Promise<{ wasCurrent: boolean }> {
   const { user } = authorizeUser(ctx, "manageOwnSessions");
@@ -111,7 +111,7 @@ function checkRights({ actor }: Pick<Context, "actor">, user: UserWithRole): voi
 
 const noSession = () => new AppError("NOT_FOUND", t("No sessions Found with that ID"));
 
-/** Ends the caller's sessions except the session of this request. Returns the number of ended sessions. */
+/** Ends all sessions of the caller except the session of this request. Returns the number of ended sessions. */
 export async function endOtherSessions(ctx: Context): Promise<number> {
   const { user, token } = authorizeUser(ctx, "manageOwnSessions");
   const where = { userId: user.id, tokenHash: { not: hashToken(token) } };

@@ -7,8 +7,8 @@ import type { LoginSession } from "./sessions.ts";
 export const sessionCookieName = "session";
 
 /**
- * Sets the browser's cookie after the commit: stores the token of a new session, or clears the cookie if `session` is
- * null. Neither scripts nor forms of other sites can use the cookie.
+ * Sets the browser's cookie after the commit. The cookie contains the token of the new session; if `session` is null,
+ * the cookie is cleared. Scripts can't read the cookie, and forms of other sites can't use it.
  */
 export const writeSessionCookie = (
   { env, database }: Pick<Context, "env" | "database">,

@@ -17,7 +17,7 @@ const phone =
 
 beforeEach(emptyDatabase);
 
-/** Logs in with the number, as a browser with this header and address. */
+/** Logs in with the number, as a browser with this User-Agent and address. */
 async function logIn(userAgent = phone, remoteAddress = "203.0.113.5") {
   wait(60);
   await rest("POST /users/sendOTP", { body: { mobile } });

@@ -14,13 +14,13 @@ export type Client = { address: string; userAgent: string };
 
 const lifetimeMs = 30 * dayMs;
 
-/** `lastUsedAt` is written only if the stored time is older than this. */
+/** The age that the stored `lastUsedAt` must exceed before a new time is written. */
 const lastUseMs = 600_000;
 
 /** The longest User-Agent header that is stored. Browsers send about 120 characters. */
 const maxUserAgentLength = 300;
 
-/** Starts a session of 30 days. Only the caller gets the token: the database stores its hash. */
+/** Starts a session of 30 days. The token is only returned to the caller; the database stores its hash. */
 export async function startSession(
   tx: Transaction,
   user: UserWithRole,
@@ -45,8 +45,9 @@ export async function startSession(
 type SessionDeps = Pick<Deps, "database" | "clock" | "env" | "log">;
 
 /**
- * Returns the user of a token with their role, read with one statement. Returns null if the token is unknown, if its
- * session has ended, or if the user has not given the second factor. Stores the time of the session's last use.
+ * Returns a token's user with the user's role. Returns null if the token is unknown, if its session has ended, or if
+ * the user has not given the second factor. Reads everything in one statement. Stores the time of the session's last
+ * use.
  */
 export async function findSession(
   deps: SessionDeps,
@@ -66,13 +67,13 @@ export async function findSession(
 }
 
 /**
- * Whether a member of staff has not given the second factor in the session, because the session began while the user
- * was a customer, or on a server of the previous version.
+ * Whether a member of staff has not given the second factor in the session. Such a session began while the user was a
+ * customer, or on a server of the previous version.
  */
 const isUnproven = ({ user, factorAt }: Session & { user: UserWithRole }) =>
   user.userType === "ADMIN" && user.hasFactor && factorAt === null;
 
-/** Whether a user must add a second factor before anything else. */
+/** Whether a user must add a second factor before doing anything else. */
 export const mustAddFactor = (
   { STAFF_SECOND_FACTOR }: Pick<Deps["env"], "STAFF_SECOND_FACTOR">,
   { userType, hasFactor }: UserWithRole,
@@ -85,7 +86,7 @@ export async function trustSession(tx: Transaction, token: string, now: Date): P
 }
 
 /**
- * Returns the time at which a session ends unless it is used again. Sessions of staff end after some hours without use.
+ * Returns the time at which a session ends if it is not used again. Sessions of staff end after some hours without use.
  */
 export function endOf(
   { STAFF_SESSION_HOURS }: Deps["env"],
@@ -108,8 +109,8 @@ export function hasEnded({ STAFF_SESSION_HOURS }: Deps["env"], now: Date) {
 }
 
 /**
- * Stores the time of a session's last use, unless the stored time is less than ten minutes old. The condition in the
- * statement also prevents repeated writes by several servers.
+ * Stores the time of a session's last use. Does nothing if the stored time is less than ten minutes old. The statement
+ * contains this condition too, so that several servers don't repeat the write.
  */
 async function noteUse(
   { database, clock, log }: SessionDeps,

@@ -4,7 +4,8 @@ import { publicShop } from "./settings/publicShop.ts";
 import { readShopSettings, updateShopSettings } from "./settings/service.ts";
 
 /**
- * Resolvers for the shop's settings, for a quiet copy, and for the home page, whose fields belong to several features.
+ * Resolvers for the shop's settings, for a quiet copy, and for the home page. The fields of the home page belong to
+ * several features.
  */
 export const shopResolvers = {
   Query: {

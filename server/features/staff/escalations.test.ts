@@ -11,7 +11,7 @@ import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 import { webhookCalls } from "../../testing/fixtures/webhooks.ts";
 import { staffLogins, totpCode } from "../factors/testing/staffLogin.ts";
 
-// Tests that neither a member of staff nor the thief of a session can get more than their rights.
+// Tests that nobody can get more rights than they have: neither a member of staff nor someone who takes over a session.
 
 const shop = await testApp();
 const { database } = shop.deps;

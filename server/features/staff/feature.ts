@@ -10,15 +10,15 @@ export type { StaffRole as StaffRoleParent } from "../../generated/prisma/client
 export type { Member as StaffMemberParent } from "./members.ts";
 
 const permissions = {
-  // This permission covers names and mobile numbers wherever they are shown. Customers read their own without this
-  // permission.
+  // This permission covers customers' names and mobile numbers wherever they are shown. Customers need no permission to
+  // read their own.
   readCustomers: [
     ...staffWith("READ_CUSTOMERS"),
     ...(["READ_REQUESTS", "DECIDE_REQUESTS", "READ_EVALUATIONS", "DECIDE_EVALUATIONS"] as const),
     ...(["READ_UNITS", "WRITE_UNITS"] as const),
   ],
-  // This permission covers the costs of units and the payments to sellers wherever they are shown. Sellers read their
-  // own payments without this permission.
+  // This permission covers the costs of units and the payments to sellers wherever they are shown. Sellers need no
+  // permission to read payments to themselves.
   readCosts: [
     ...staffWith("READ_COSTS"),
     ...(["READ_EVALUATIONS", "DECIDE_EVALUATIONS", "READ_UNITS", "WRITE_UNITS"] as const),

@@ -17,12 +17,13 @@ import { lockRows } from "../../database/sql.ts";
 import type { StaffRole } from "../../generated/prisma/client.ts";
 import type { StaffRight } from "../../generated/prisma/enums.ts";
 
-/** A change of staff or roles: its transaction, and the caller with the rights that the transaction sees. */
+/** A change of staff or roles: its transaction, and its caller. The caller has the rights that the transaction sees. */
 export type Change = { tx: Transaction; actor: SignedIn };
 
 /**
- * Runs changes of staff or roles one at a time, so that each change sees the rights after the previous change. Throws
- * CONFLICT if the caller has lost the right to manage staff, or has become or ceased to be an owner.
+ * Runs changes of staff or roles one at a time, so that each change sees the result of the previous change. Throws
+ * CONFLICT if, in the meantime, the caller has lost the right to manage staff, or has become an owner or ceased to be
+ * one.
  */
 export async function changingStaff<Result>(
   ctx: Context,
@@ -44,14 +45,14 @@ export async function changingStaff<Result>(
   });
 }
 
-/** Throws FORBIDDEN, with a message about the first missing right, unless the actor has all of the rights. */
+/** Throws FORBIDDEN if the actor lacks one of the rights. The message is about the first missing right. */
 export function checkHas(actor: SignedIn, rights: readonly StaffRight[]): void {
   const own = rightsOf(actor);
   const missing = rights.find((right) => !own.includes(right));
   if (missing) throw new AppError("FORBIDDEN", missingRight[missing]);
 }
 
-/** Same as `checkHas`, for all rights of a role. In addition, only owners cover the owners' role. */
+/** Same as `checkHas`, for all rights of a role. Moreover, only owners cover the owners' role. */
 export function checkCovers(actor: SignedIn, role: StaffRole): void {
   checkHas(actor, rightsOfRole(role));
   if (isOwnerRole(role) && !isOwner(actor))

@@ -67,7 +67,8 @@ const inviteRules = z.strictObject({ mobile: z.string().max(40), roleId: idText 
 const updateRules = z.strictObject({ roleId: idText });
 
 /**
- * Makes the person with a mobile number a member of staff. The person need not accept: they log in with this number.
+ * Makes the person with a mobile number a member of staff. The person need not accept, but only logs in with this
+ * number.
  */
 export async function inviteStaff(ctx: Context, input: unknown): Promise<Member> {
   return changingStaff(ctx, async ({ tx, actor }) => {
@@ -152,7 +153,7 @@ function one(members: Member[]): Member {
   return member;
 }
 
-/** Returns the subject of an entry in the audit log: the person, and the role that is given or taken away. */
+/** Returns the subject of an audit entry: the person, and the role that the person gets or loses. */
 function subjectOf({ id, firstName, lastName, mobile }: Row, role?: StaffRole) {
   const name = `${firstName} ${lastName}`.trim() || mobile;
   const title = role ? `${name} (${role.name})` : name;

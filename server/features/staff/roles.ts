@@ -52,8 +52,8 @@ export async function listRoles(ctx: Context): Promise<StaffRole[]> {
 }
 
 /**
- * Returns the number of people with a role; null for callers who may not know it. Prisma reads several roles with one
- * statement.
+ * Returns the number of people with a role; null for callers who may not know this number. Prisma reads the numbers for
+ * several roles with one statement.
  */
 export async function memberCount(ctx: Context, { id }: StaffRole): Promise<number | null> {
   if (!isGranted(ctx.actor, "manageStaff")) return null;
@@ -103,7 +103,7 @@ export async function updateRole(ctx: Context, id: string, input: unknown): Prom
   });
 }
 
-/** Deletes a role. Throws CONFLICT if someone has it. */
+/** Deletes a role. Throws CONFLICT if anyone has the role. */
 export async function deleteRole(ctx: Context, id: string): Promise<string> {
   return changingStaff(ctx, async ({ tx, actor }) => {
     const role = await roleWith(tx, id);
@@ -128,7 +128,10 @@ function refuseOwners(role: StaffRole): void {
 
 type Names = Pick<StaffRole, "name" | "nameBn"> & { id?: string };
 
-/** Throws CONFLICT if another role has one of the names in either language, ignoring case and invisible characters. */
+/**
+ * Throws CONFLICT if another role has one of the names in either language. Ignores letter case and invisible
+ * characters.
+ */
 async function checkNames(tx: Transaction, { id, name, nameBn }: Names): Promise<void> {
   const given = [name, nameBn].flatMap((text) => (text ? [nameKey(text)] : []));
   const others = await tx.staffRole.findMany({ where: id ? { id: { not: id } } : {} });

@@ -5,7 +5,7 @@ import { purchaseShop } from "../../testing/fixtures/purchases.ts";
 
 const shop = await testApp({ SHOP_OPEN_TIMES: "We-Mo 10:00-20:00", SHOP_ANSWER_HOURS: "24" });
 
-test("the time of an answer is within the opening hours, and decided requests have none", async () => {
+test("the time of an answer is within the opening hours, and decided requests have no such time", async () => {
   await emptyDatabase();
   const sale = await purchaseShop(shop);
   // The evaluation is submitted at 23:15 on a Wednesday in Dhaka.

@@ -6,7 +6,10 @@ import type { RequestStatus } from "../../generated/prisma/enums.ts";
 
 type Request = { status: RequestStatus; createdAt: Date };
 
-/** Returns the time within the opening hours by which the shop decides on a request; null if the request is decided. */
+/**
+ * Returns the time by which the shop decides on a request; null if the request is decided. The time is within the
+ * opening hours.
+ */
 export async function answerBy(
   ctx: Pick<Context, "env" | "database" | "responseCache">,
   { status, createdAt }: Request,

@@ -12,20 +12,20 @@ import type { AuditAction, DeviceKind, RequestStatus } from "../../generated/pri
 import { getSubmission, type SubmissionKey } from "./lists.ts";
 import type { SubmissionTable } from "./submissionTable.ts";
 
-/** A locked row, with the columns that decisions and their audit entries need. */
+/** A locked row, with the columns that are needed for a decision and its audit entry. */
 type LockedRow = { id: string; status: RequestStatus; kind: DeviceKind; title: string };
 
-/** An action of an admin on submissions, whose rows the transaction has locked. */
+/** An action of an admin on submissions. The transaction has locked the rows of these submissions. */
 type Action = {
   /** Returns the reasons why some submissions do not allow the action, by their ids. */
   conflictsAmong(rows: LockedRow[]): Promise<Map<string, string>>;
   apply(rows: LockedRow[]): Promise<void>;
 };
 
-/** The ids to which a bulk action was applied, and the ids for which it was refused, with the reasons. */
+/** The ids to which a bulk action was applied, and the ids for which the action was refused, with the reasons. */
 export type BulkResult = { done: string[]; refused: { id: string; reason: string }[] };
 
-// All bulk mutations have the same limits as `updateAddRequests`.
+// The limits are taken from `updateAddRequests`, because all bulk mutations have the same limits.
 const { minItems, maxItems } = limits.updateAddRequests.ids;
 
 const bulkRules = z.object({
@@ -47,7 +47,10 @@ const conflicts = {
 
 const pendingMessage = t("Please Approve or Reject This Request Before Deleting It");
 
-/** Approves or rejects a submission. Throws NOT_FOUND, or CONFLICT if its status does not allow the decision. */
+/**
+ * Approves or rejects a submission. Throws NOT_FOUND for an unknown submission, and CONFLICT if its status does not
+ * allow the decision.
+ */
 export async function updateSubmission<Submission>(
   ctx: Context,
   table: SubmissionTable<Submission>,
@@ -72,7 +75,7 @@ export async function decide(
   await actOnOne(tx, table, id, decision(ctx, tx, table, input));
 }
 
-/** Approves or rejects the submissions whose status allows the decision. All others are refused. */
+/** Approves or rejects the submissions whose status allows the decision. Refuses all others. */
 export function updateSubmissions(
   ctx: Context,
   table: SubmissionTable,
@@ -81,7 +84,10 @@ export function updateSubmissions(
   return actOnMany(ctx, table, ids, (tx) => decision(ctx, tx, table, input));
 }
 
-/** Deletes a decided submission and returns its id. Throws NOT_FOUND, or CONFLICT while the submission is pending. */
+/**
+ * Deletes a decided submission and returns its id. Throws NOT_FOUND for an unknown submission, and CONFLICT while the
+ * submission is pending.
+ */
 export async function deleteSubmission(
   ctx: Context,
   table: SubmissionTable,
@@ -93,7 +99,7 @@ export async function deleteSubmission(
   return key.id.toLowerCase();
 }
 
-/** Deletes the submissions that are decided and may be deleted. All others are refused. */
+/** Deletes the submissions that are decided and may be deleted. Refuses all others. */
 export function deleteSubmissions(
   ctx: Context,
   table: SubmissionTable,
@@ -132,7 +138,10 @@ function decision(
   };
 }
 
-/** Returns the reason of a decision. Throws BAD_USER_INPUT for a reason that is too long or given with an approval. */
+/**
+ * Returns the reason for a decision. Throws BAD_USER_INPUT if the reason is too long, or if it is given with an
+ * approval.
+ */
 function reasonOf({ status, ...input }: DecisionInput): string {
   const reason = parse(reasonRules, input).reason ?? "";
   if (reason !== "" && status !== "REJECTED")
@@ -158,8 +167,8 @@ function deletion(ctx: Context, tx: Transaction, table: SubmissionTable): Action
 }
 
 /**
- * Locks submissions, applies the action to the submissions that allow it, and returns the errors of all others by their
- * ids, in lower case.
+ * Locks submissions, and applies the action to the submissions that allow it. Returns the errors of all other
+ * submissions by their ids in lower case.
  */
 async function act(
   tx: Transaction,
@@ -197,7 +206,7 @@ async function actOnMany(
 ): Promise<BulkResult> {
   authorize(ctx, table.permissions.decide);
   const { ids: given } = parse(bulkRules, { ids });
-  // An id given twice counts once.
+  // An id that is given twice counts once.
   const unique = [...new Set(given.map((id) => (isId(id) ? id.toLowerCase() : id)))];
   const errors = await ctx.database.$transaction((tx) => act(tx, table, unique, actionIn(tx)));
   return {

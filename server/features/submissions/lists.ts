@@ -30,7 +30,7 @@ import type {
   TableQuery,
 } from "./submissionTable.ts";
 
-/** A submission's key. With a kind, submissions of other kinds are not found. */
+/** The key of a submission. If a kind is given, submissions of other kinds are not found. */
 export type SubmissionKey = { id: string; kind?: DeviceKind | null };
 
 export type SubmissionFilter = {
@@ -46,7 +46,7 @@ export type SubmissionPageInput = PageArguments & {
 };
 
 /**
- * A page of submissions, with the number of submissions in each status. The filter's status does not affect these
+ * A page of submissions, with the number of submissions in each status. The status in the filter does not affect these
  * numbers.
  */
 export type SubmissionPage<Submission> = Connection<Submission> & {
@@ -65,7 +65,10 @@ export type Sorting<Submission, Query extends TableQuery> = {
   positionOf(submission: Submission): Position;
 };
 
-/** The conditions and the order of a list, in addition to the filter and the order that all submissions have. */
+/**
+ * Conditions and an order that only this list has, in addition to the filter and the orders of all lists of
+ * submissions.
+ */
 type ListOptions<Submission, Query extends TableQuery> = {
   conditions?: Query["where"];
   sorting?: Sorting<Submission, Query>;
@@ -80,9 +83,7 @@ const byCreation = (
   positionOf: creationPosition,
 });
 
-/**
- * Returns the submissions that the actor may read: all submissions for an admin, and the customer's own for a customer.
- */
+/** Returns the submissions that the actor may read. Admins may read all submissions, and customers only their own. */
 export async function listSubmissions<Submission, Query extends TableQuery>(
   ctx: Context,
   table: SubmissionTable<Submission, Query>,
@@ -134,17 +135,18 @@ async function findRows<Submission, Query extends TableQuery>(
   table: SubmissionTable<Submission, Query>,
   given: TableQuery,
 ): Promise<Submission[]> {
-  // The cast is safe: the query has conditions that both tables support, and the table's own conditions.
+  // The cast is safe, because the query consists of conditions that both tables support and of conditions for this
+  // table.
   const query = given as Query;
   if (!query.skip) return table.find(ctx, query);
-  // The ids are read first: in a single query, PostgreSQL would also join the relations of skipped rows.
+  // The ids are read first. In a single query, PostgreSQL would also join the relations of rows before the page.
   const rows = await table.findIds(ctx.database, query);
   const ids = rows.map(({ id }) => id);
   const found = { where: { id: { in: ids } }, orderBy: query.orderBy };
   return table.find(ctx, found as Query);
 }
 
-/** Returns a submission. Throws NOT_FOUND if the submission does not exist or the actor may not read it. */
+/** Returns a submission. Throws NOT_FOUND if the submission does not exist, or if the actor may not read it. */
 export async function getSubmission<Submission, Query extends TableQuery>(
   ctx: Context,
   table: SubmissionTable<Submission, Query>,
@@ -157,7 +159,7 @@ export async function getSubmission<Submission, Query extends TableQuery>(
 }
 
 /**
- * Returns the condition for the submissions that the actor may read and that match a filter, ignoring its status.
+ * Returns the condition for submissions that match a filter and that the actor may read. Ignores the filter's status.
  * Throws BAD_USER_INPUT if the search is too long.
  */
 export function visibleSubmissions(
@@ -174,8 +176,8 @@ export function visibleSubmissions(
 }
 
 /**
- * Returns conditions that find submissions by brand and model, and by the URL of the submission or its device. Callers
- * who may read all submissions and customers also find them by the customer's name and number.
+ * Returns conditions that find submissions by brand and model, and by the URL of the submission or of its device.
+ * Callers who may read all submissions and all customers also find submissions by the customer's name and number.
  */
 export const submissionsFoundBy = (
   { actor }: Context,

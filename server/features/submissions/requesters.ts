@@ -5,18 +5,21 @@ import type { User } from "../../generated/prisma/client.ts";
 /** The customer who created a submission, with the properties that the reader may know. */
 export type Requester = Pick<User, "id"> & Partial<Pick<User, "firstName" | "lastName" | "mobile">>;
 
-/** A row of a submission that may be shown to the reader. */
+/** A submission's row in the form that may be shown to the reader. */
 export type Shown<Row extends { user: unknown }> = Omit<Row, "user"> & { user: Requester };
 
 /** Whether the actor created the row. */
 export const isOwn = (actor: Actor, { userId }: { userId: string }): boolean =>
   "user" in actor && actor.user.id === userId;
 
-/** Whether the actor may know the customer of a submission, because the actor created it or has the permission. */
+/**
+ * Whether the actor may know the customer who created a submission. This is so if the actor created the submission or
+ * has the permission.
+ */
 export const knowsRequester = (actor: Actor, row: { userId: string }): boolean =>
   isOwn(actor, row) || may(actor, "readCustomers");
 
-/** Returns the row. Removes the customer's name and number if the reader may not know them. */
+/** Returns the row, without the customer's name and number if the reader may not know them. */
 export const withRequester = <Row extends { userId: string; user: Requester }>(
   actor: Actor,
   row: Row,

@@ -29,7 +29,7 @@ const statusFields = { ...ignoredFields, status: word(requestStatusWords) };
 
 const statusBody = z.strictObject(statusFields).transform(({ status }) => ({ status }));
 
-/** The body of a decision with a reason, for submissions whose customers see the reason of a rejection. */
+/** The body of a decision with a reason. Used for submissions whose customers see the reason for a rejection. */
 export const statusAndReasonBody = z
   .strictObject({
     ...statusFields,
@@ -43,13 +43,13 @@ export const statusAndReasonBody = z
   .transform(({ status, reason }) => ({ status, reason }));
 
 type SubmissionRoutesOptions = {
-  /** The kind of the route's add requests. All other requests are not found. */
+  /** The kind of the route's add requests. Requests of other kinds are not found. */
   kind?: AddRequestKind;
   /** The schema of a decision's body. By default, the body has only a status. */
   decisionBody?: z.ZodType<DecisionInput>;
 };
 
-/** Adds the routes that read submissions, and the routes with which admins decide on submissions and delete them. */
+/** Adds the routes that read submissions, and the routes by which admins decide on submissions or delete them. */
 export function submissionRoutes<Submission extends ListedRow>(
   routes: CollectionRoutes<Submission>,
   table: SubmissionTable<Submission>,

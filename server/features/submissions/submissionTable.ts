@@ -7,12 +7,12 @@ import type { AuditSubject, DeviceKind, RequestStatus } from "../../generated/pr
 
 /**
  * A table of submissions: add requests or evaluations. Customers create submissions, and admins decide on them. The
- * functions in this folder serve both tables.
+ * functions in this folder work for both tables.
  */
 export type SubmissionTable<Submission = unknown, Query extends TableQuery = SubmissionQuery> = {
   tableName: "add_request" | "evaluation";
   permissions: { own: Permission; all: Permission; decide: Permission };
-  /** The statuses from which a decision can lead to each status. */
+  /** For each status, the statuses from which a decision can lead to it. */
   transitions: Record<RequestStatus, RequestStatus[]>;
   notFoundMessage: string;
   auditSubject: AuditSubject;
@@ -23,21 +23,27 @@ export type SubmissionTable<Submission = unknown, Query extends TableQuery = Sub
   findIds(database: Transaction, query: Query): Promise<{ id: string }[]>;
   /** Counts submissions by status. Statuses without submissions are missing. */
   countByStatus(database: Transaction, where: Query["where"]): Promise<StatusGroup[]>;
-  /** Called in the transaction of a decision. `ids` are the changed submissions, which are locked. */
+  /** Called in the transaction of a decision. `ids` are the ids of the changed submissions. Their rows are locked. */
   onDecided?(
     ctx: Context,
     tx: Transaction,
     ids: readonly string[],
     decision: Decision,
   ): Promise<void>;
-  /** Returns the reasons why some submissions, which are locked and decided, may not be deleted, by their ids. */
+  /**
+   * Returns the reasons why submissions may not be deleted, by the submissions' ids. The submissions are decided, and
+   * their rows are locked.
+   */
   deletionConflicts?(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>>;
 };
 
 /** The decision of an admin on submissions. */
 export type Decision = {
   status: Exclude<RequestStatus, "PENDING">;
-  /** The reason of a rejection, for the customer; may be empty. Tables without `onDecided` don't store it. */
+  /**
+   * The reason for a rejection, for the customer to read. May be empty. Tables without `onDecided` don't store the
+   * reason.
+   */
   reason: string;
 };
 
@@ -53,7 +59,9 @@ export const withRelations = {
 /** The arguments that Prisma accepts for both tables. */
 export type SubmissionQuery = Partial<ReturnType<typeof prismaRange>> & { where: SubmissionWhere };
 
-/** The type of a table's own arguments, which can have conditions on columns that the other table lacks. */
+/**
+ * The type of the arguments for one table. The arguments may contain conditions on columns that the other table lacks.
+ */
 export type TableQuery = { where: object; orderBy?: object[]; take?: number; skip?: number };
 
 export type SubmissionWhere = ReturnType<typeof afterPosition> & {

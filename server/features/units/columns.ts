@@ -6,7 +6,7 @@ import { Prisma, type Unit } from "../../generated/prisma/client.ts";
 import { lockColumns, notClear } from "../purchases/locks.ts";
 import type { ValidUnit } from "./rules.ts";
 
-/** The columns whose values an admin gives, except device and variant. */
+/** The columns whose values an admin enters, except device and variant. */
 type Written = Pick<
   Unit,
   | "price"
@@ -25,7 +25,7 @@ type Written = Pick<
 > &
   LockColumns;
 
-/** The columns for the state of each lock, and for the time at which the shop found all locks clear. */
+/** The columns with the state of each lock, and with the time at which the shop found all locks clear. */
 type LockColumns = Pick<
   Unit,
   "accountLock" | "operatorLock" | "instalmentLock" | "managementLock" | "unlockedAt"
@@ -34,7 +34,7 @@ type LockColumns = Pick<
 /** The columns to write, with `condition` as Prisma expects it. */
 export type UnitColumns = Written & { condition: Prisma.InputJsonObject | typeof Prisma.DbNull };
 
-/** The columns of a unit whose locks have not been checked since the shop got it. */
+/** The values of these columns for a unit whose locks have not been checked since the shop got the unit. */
 export const noLocks: LockColumns = { ...lockColumns(null), unlockedAt: null };
 
 const empty: Written & { condition: null } = {
@@ -97,8 +97,8 @@ export function columnsOf(
 }
 
 /**
- * Returns the columns of the locks. If all locks are clear as before, the time of the check is kept, since clients may
- * send back the values that they read.
+ * Returns the columns of the locks. If all locks are still clear, keeps the time of the check, because clients may only
+ * have sent back the values that they read.
  */
 function changedLocks(known: LockColumns, locks: ValidUnit["locks"], now: Date): LockColumns {
   if (locks === undefined) {
@@ -126,7 +126,7 @@ const recorded = {
   managementLock: "MANAGEMENT_LOCK",
 } as const;
 
-/** The columns of which the audit log contains only the names: their values are too long, or only for the shop. */
+/** The columns of which the audit log contains only the names. Their values are too long, or are only for the shop. */
 const withoutValues = { notes: "NOTES", notesBn: "NOTES_BN", photos: "PHOTOS" } as const;
 
 type Changed = Partial<UnitColumns> & { variantId?: string | null };
@@ -151,7 +151,7 @@ export function changesOf(before: Unit, columns: Changed): Change[] {
   ];
 }
 
-/** Returns the change of an IMEI check's time. Empty if the check's result has changed. */
+/** Returns the change of the time of an IMEI check. Returns no change if the check's result has changed. */
 function recheckOf(
   before: Pick<Unit, "imeiResult" | "imeiCheckedAt">,
   after: Pick<Unit, "imeiResult" | "imeiCheckedAt">,

@@ -3,9 +3,9 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { derivedDevices, derivedVariants } from "./derived.ts";
 
 /**
- * Computes the price, stock, counts and grades of a device and its variants from its units (`derivedVariants`), and
- * stores them. Called in the transaction that changes the units, with the device's row locked. If a value differs, the
- * device's version increases.
+ * Computes the price, stock, counts and grades of a device and its variants from the device's units
+ * (`derivedVariants`), and stores these values. Called in the transaction that changes the units, with the device's row
+ * locked. If a value differs, the device's version increases.
  */
 export async function deriveFromUnits(tx: Transaction, deviceId: string, at: Date): Promise<void> {
   const ids = Prisma.sql`ARRAY[${deviceId}]::uuid[]`;

@@ -1,13 +1,13 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 
-// SQL for values that are computed from the units of the devices whose ids are in the array `ids`. The statements read
-// the tables by their names, so that a reader can replace the tables with the rows at a given time
+// SQL for values that are computed from units. `ids` is an array with the ids of the units' devices. The statements
+// refer to tables by name, so that a reader can replace the tables by the rows as of a given time
 // (endedReservations.ts).
 
 /**
  * Selects the variants with their price, stock and count of units for sale. A variant with units that are not written
  * off is in stock if a unit is for sale. Its price is the lowest price of its units for sale, or its last price if none
- * is for sale. A variant without units is out of stock if another variant of the device has units. Otherwise its stock
+ * is for sale. A variant without units is out of stock if another variant of the device has units; otherwise its stock
  * is unchanged.
  */
 export const derivedVariants = (ids: Prisma.Sql) => Prisma.sql`
@@ -21,9 +21,9 @@ export const derivedVariants = (ids: Prisma.Sql) => Prisma.sql`
   WHERE v."deviceId" = ANY(${ids})`;
 
 /**
- * Selects the devices with their price, stock, count and grades of units for sale. With variants, price and stock are
- * those of the default variant (`defaultVariant`). Without variants, they are computed from the device's units in the
- * same way. `variants` names a table of derived variants.
+ * Selects the devices with their price, stock, count and grades of units for sale. A device with variants has the price
+ * and stock of its default variant (`defaultVariant`). For a device without variants, price and stock are computed from
+ * its units in the same way as for variants. `variants` is the name of a table of derived variants.
  */
 export const derivedDevices = (ids: Prisma.Sql, variants: Prisma.Sql) => Prisma.sql`
   SELECT d.id, pieces.total IS NOT NULL AS "hasUnits", coalesce(pieces.for_sale, 0)::int AS "unitCount",

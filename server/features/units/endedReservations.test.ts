@@ -52,7 +52,7 @@ const documents = {
   }`,
 };
 
-/** Returns all public responses of GraphQL and REST, pages, feeds and an export. */
+/** Returns all public responses of GraphQL and REST, all pages and feeds, and an export. */
 async function readings(server = app) {
   const read = async (query: string) => {
     const { body } = await graphql(query);
@@ -95,7 +95,7 @@ async function changes() {
   return nodes;
 }
 
-/** Returns the version of the reserved unit as a visitor, an admin and an admin's list see it. */
+/** Returns the version of the reserved unit in three places: for a visitor, for an admin, and in an admin's list. */
 async function versions() {
   const one = `{ unit(code: "${reserved.code}") { version } }`;
   const all = `{ units(filter: { codes: ["${reserved.code}"] }) { nodes { version } } }`;
@@ -105,7 +105,7 @@ async function versions() {
   return found.map(({ body }) => (body.data.unit ?? body.data.units.nodes[0]).version);
 }
 
-/** Removes the values that every write changes: versions, and times of the last change. */
+/** Removes the values that change with every write: versions, and times of the last change. */
 const ofWrites = (read: object) =>
   JSON.stringify(read).replaceAll(/\\?"(version|updatedAt)\\?":(\d+|\\?"[^"]*")/g, "");
 

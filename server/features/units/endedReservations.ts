@@ -5,14 +5,14 @@ import type { View } from "../../database/reads.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { derivedDevices, derivedVariants } from "./derived.ts";
 
-// A reservation ends at its time. Readers see that it has ended even before the job has recorded this
+// A reservation ends by the clock. Readers see that it has ended even before the job has written the end
 // (reservations.ts).
 
 type EndDeps = Pick<Deps, "database" | "responseCache" | "clock">;
 
 /**
- * The largest number of end times that are kept in memory. If a shop has more reservations, responses after the last of
- * these times are not cached.
+ * The largest number of end times that are kept in memory. If a shop has more reservations, responses are not cached
+ * after the last of these times.
  */
 const maxEnds = 1_000;
 
@@ -28,8 +28,8 @@ const storedEnds = untilChanged([cacheTags.units], async ({ database }: EndDeps)
 });
 
 /**
- * Returns when the next reservation ends after the given time; null if none does, and `after` itself if the time is
- * unknown.
+ * Returns when the next reservation ends after the given time; null if no reservation ends. Returns `after` itself if
+ * the time is unknown.
  */
 export async function nextReservationEnd(deps: EndDeps, after: Date): Promise<Date | null> {
   const ends = await storedEnds(deps);
@@ -37,8 +37,8 @@ export async function nextReservationEnd(deps: EndDeps, after: Date): Promise<Da
 }
 
 /**
- * Returns the tables as they will be once ended reservations are released; null if no reservation has ended. In this
- * case, a call costs one comparison. While the connection that announces changes is lost, the database compares the
+ * Returns the tables as they will be when ended reservations are released. Returns null if no reservation has ended,
+ * which costs only one comparison. While the connection that announces changes is lost, the database compares the
  * times.
  */
 export const withoutEnded =
@@ -57,8 +57,8 @@ const ids = Prisma.sql`ARRAY(SELECT id FROM ended)`;
 const isEnded = Prisma.sql`state = 'RESERVED' AND "reservedUntil" <= (SELECT now FROM present)`;
 
 /**
- * Returns common table expressions with the names of tables. Until an expression is defined, its name refers to the
- * stored table, and afterwards to the expression. PostgreSQL inlines the expressions, so that lists still use the
+ * Returns common table expressions with the names of tables. Before an expression is defined, its name refers to the
+ * stored table; afterwards, the name refers to the expression. PostgreSQL inlines the expressions: lists still use the
  * indexes, and unused expressions cost nothing.
  */
 const tablesAt = (now: Date) => Prisma.sql`

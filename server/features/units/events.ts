@@ -10,11 +10,11 @@ export type NewEvent = {
   /** The amount in whole taka. */
   amount?: number | null;
   note?: string;
-  /** Whether a reservation ran out. Such an event has no actor. */
+  /** Whether the event happened because a reservation ran out. Such an event has no actor. */
   byTime?: boolean;
 };
 
-/** Adds events to the timeline of a unit, whose row the transaction has locked. */
+/** Adds events to the timeline of a unit. The transaction must have locked the unit's row. */
 export async function recordUnitEvents(
   tx: Transaction,
   actor: Context["actor"] | undefined,

@@ -14,7 +14,7 @@ import { stateAt } from "./states.ts";
 
 const pageSize = 500;
 
-/** The column that is only for callers who may read costs. */
+/** The header of the column that only callers who may read costs get. */
 const costHeader = "Cost";
 
 const headers = [

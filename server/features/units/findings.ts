@@ -1,7 +1,10 @@
 import { type Language, type Text, t, translate } from "../../core/i18n.ts";
 import type { ValidUnit } from "./rules.ts";
 
-/** The answers as sentences for buyers, each in one of the lists. `UnitFindings` in the schema describes the lists. */
+/**
+ * The answers as sentences for buyers. Each sentence is in one of the lists, which `UnitFindings` in the schema
+ * describes.
+ */
 type Findings = {
   exceptions: string[];
   faultless: string[];
@@ -12,7 +15,7 @@ type Findings = {
 /** The twelve answers about a unit, as stored. */
 export type Answers = NonNullable<ValidUnit["condition"]>;
 
-/** A question with one answer: the sentence for its best option, and the sentences for all other options. */
+/** A question with a single answer: the sentence for the best option, and the sentences for all other options. */
 type Question<Option extends string | null | undefined> = {
   fine: Text;
   wrong: Partial<Record<NonNullable<Option>, Text>>;
@@ -116,7 +119,8 @@ const makersWarranty: Partial<Record<Answers["warranty"], Text>> = {
 
 /**
  * Returns the answers as sentences for buyers, each in one list. Leaves out battery health, which is shown beside the
- * grade, and an expired warranty of the manufacturer, since buyers might take it for the shop's warranty.
+ * grade. Also leaves out an expired warranty of the manufacturer, because buyers might confuse it with the shop's
+ * warranty.
  */
 export function findingsOf(answers: Answers, language: Language): Findings {
   const sentences = (texts: readonly (Text | undefined)[]) =>

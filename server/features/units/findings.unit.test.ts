@@ -66,7 +66,8 @@ test("each answer appears once, for any answers, in both languages", () => {
       const { exceptions, faultless, inTheBox, makersWarranty } = findingsOf(answers, language);
       const all = [...exceptions, ...faultless, ...inTheBox, makersWarranty ?? "none"];
       expect(new Set(all).size).toBe(all.length);
-      // Counts eight questions with one answer each, the issues, and one sentence about issues that were not found.
+      // The sum counts eight questions with a single answer, the issues, and one sentence about issues that were not
+      // found.
       expect(exceptions.length + faultless.length).toBe(8 + 1 + answers.otherIssues.length);
       const given = answers.availableAccessories.filter((item) => item !== "ONLY_DEVICE");
       expect(inTheBox).toHaveLength(given.length);

@@ -13,7 +13,7 @@ import { notFoundMessage } from "../purchases/states.ts";
 import { pickAnswers } from "../quotes/engine/questions.ts";
 import { insertUnit } from "./service.ts";
 
-/** Adds the unit of a paid purchase as a draft. Throws CONFLICT if the purchase is not paid, or already has a unit. */
+/** Adds the unit of a paid purchase as a draft. Throws CONFLICT if the purchase is not paid or already has a unit. */
 export async function createUnitFromPurchase(ctx: Context, evaluationId: string): Promise<Unit> {
   authorize(ctx, "writeUnits");
   const id = evaluationId.toLowerCase();
@@ -41,7 +41,7 @@ export async function createUnitFromPurchase(ctx: Context, evaluationId: string)
       evaluationId: id,
       warrantyDays,
       cost: purchase.amount,
-      // A payment can be recorded without an IMEI.
+      // A payment can be recorded without an IMEI. The inspection may have one.
       imei: purchase.imei ?? inspectedImei(inspection, purchase.imei2),
       imei2: purchase.imei2,
       imeiResult: purchase.imeiResult,

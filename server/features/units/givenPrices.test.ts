@@ -3,7 +3,7 @@ import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 
-// Tests that every API ignores a price or stock that is given for a device or variant with units.
+// Tests that every API ignores a given price or stock if the device or variant has units.
 
 const shop = await testApp();
 const { graphql, rest } = shop;

@@ -3,13 +3,15 @@ import { lists } from "../../generated/limits.ts";
 import type { Unit } from "../../generated/prisma/client.ts";
 import { imeisOf } from "./imeis.ts";
 
-/** The largest number of units, and of sell requests, that are listed. Most IMEIs are never seen twice. */
+/**
+ * The largest number of units and the largest number of sell requests that are listed. Most IMEIs are never seen twice.
+ */
 const maxSightings = lists.Unit.imeiSeen / 2;
 
 /** A unit or a sell request in which an IMEI was seen. */
 export type Sighting = { lastDigits: string; unit: Unit | null; evaluationId: string | null };
 
-/** Returns the other units and the sell requests in which one of a unit's IMEIs was seen. */
+/** Returns other units and sell requests with one of a unit's IMEIs. */
 export async function sightingsOf(
   { database }: Pick<Context, "database">,
   unit: Pick<Unit, "id" | "imei" | "imei2" | "evaluationId">,
@@ -24,7 +26,7 @@ export async function sightingsOf(
       take: maxSightings,
     }),
     database.purchase.findMany({
-      // Leaves out sell requests with a unit: the unit is listed instead.
+      // Leaves out sell requests that became a unit, because the unit is listed instead.
       where: {
         ...isSame,
         evaluation: { unit: null },
@@ -46,7 +48,7 @@ export async function sightingsOf(
   ];
 }
 
-/** Returns the amount for which a unit of the same device and variant was last sold; null before the first sale. */
+/** Returns the amount for which a unit of the same device and variant was last sold; null if none was sold yet. */
 export async function lastSoldFor(
   { database }: Pick<Context, "database">,
   { deviceId, variantId }: Pick<Unit, "deviceId" | "variantId">,

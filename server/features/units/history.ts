@@ -14,7 +14,7 @@ type ShownSale = Omit<UnitSale, Buyer> & Partial<Pick<UnitSale, Buyer>>;
 
 type Buyer = "buyerName" | "buyerMobile";
 
-/** Returns the last sale of a unit, even if the unit was returned; null before the first sale. */
+/** Returns the last sale of a unit, even if the unit was returned later; null if the unit was never sold. */
 export async function lastSaleOf(
   { database, actor }: Pick<Context, "database" | "actor">,
   unitId: string,
@@ -30,7 +30,7 @@ export async function lastSaleOf(
   );
 }
 
-/** The largest number of events that are read. The timeline may add an event for a reservation that has run out. */
+/** The largest number of events that are read. The timeline may add one more event: the end of a reservation. */
 const maxEvents = lists.Unit.timeline - 1;
 
 /** An event as the caller sees it. */
@@ -43,8 +43,8 @@ type ShownEvent = {
 };
 
 /**
- * Returns the events of a unit, oldest first, including an event for a reservation that has run out but is not recorded
- * as ended yet. Only admins, not API keys, see admins' names.
+ * Returns the events of a unit, oldest first. If a reservation has run out and its end is not recorded yet, adds an
+ * event for the end. Only admins see admins' names; API keys do not.
  */
 export async function eventsOf(
   ctx: Context,

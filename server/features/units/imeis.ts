@@ -6,13 +6,13 @@ import { isActive } from "./states.ts";
 
 type Imeis = Pick<Unit, "imei" | "imei2">;
 
-/** Returns the IMEIs of a unit: none, one or two. */
+/** Returns the IMEIs of a unit. A unit has at most two. */
 export const imeisOf = ({ imei, imei2 }: Imeis): string[] =>
   [imei, imei2].flatMap((one) => one ?? []);
 
 /**
  * Stores which IMEIs are in the shop after a change of a unit. The transaction must have locked the unit's row. Throws
- * CONFLICT with the other unit's code and the field if another unit in the shop has one of the IMEIs.
+ * CONFLICT if another unit in the shop has one of the IMEIs. The error names the other unit's code, and the field.
  */
 export async function claimImeis(
   tx: Transaction,
@@ -21,8 +21,8 @@ export async function claimImeis(
   const claimed = isActive(state) ? imeisOf(unit) : [];
   await tx.activeImei.deleteMany({ where: { unitId: id, imei: { notIn: claimed } } });
   if (claimed.length === 0) return;
-  // The IMEIs are inserted in a fixed order. A transaction that waits for another transaction's commit then inserts
-  // nothing, and finds the other row.
+  // The IMEIs are inserted in sorted order, so that transactions can't deadlock. A transaction that waits for the
+  // commit of another transaction with the same IMEI then inserts nothing, and finds the other row.
   const data = claimed.toSorted().map((imei) => ({ imei, unitId: id }));
   await tx.activeImei.createMany({ data, skipDuplicates: true });
   const [other] = await tx.activeImei.findMany({

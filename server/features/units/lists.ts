@@ -25,7 +25,7 @@ const filterRules = z.strictObject({
   minDaysInStock: within(minDaysInStock).nullish(),
 });
 
-/** A page of units, with the filter, which also narrows the counts of states. */
+/** A page of units. The filter is kept because it also narrows the counts of states. */
 export type UnitPage = Connection<Unit> & { filter: UnitFilter };
 
 /** Returns a page of the units that match a filter, newest first. */
@@ -45,7 +45,7 @@ export async function pageOfUnits(
   return { ...page, filter };
 }
 
-/** Counts, by state, the units that match a filter. Ignores the filter's state. */
+/** Counts the units that match a filter, by state. Ignores the filter's state. */
 export async function countUnitStates(ctx: Context, { state: _any, ...filter }: UnitFilter) {
   authorize(ctx, "readUnits");
   const where = whereOf(ctx, filter);

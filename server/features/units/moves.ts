@@ -17,7 +17,7 @@ import { offerRules, reservationRules, returnRules, saleRules, writeOffRules } f
 import { offerFaults } from "./service.ts";
 import { type LockedUnit, takeTransition } from "./transition.ts";
 
-// Each function carries out one transition (states.ts) of the unit with the given id.
+// Each function of this file carries out a transition (states.ts) of the unit with the given id.
 
 /** Puts a draft on sale. */
 export async function offerUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
@@ -35,7 +35,10 @@ export async function offerUnit(ctx: Context, id: string, input: unknown): Promi
   });
 }
 
-/** Returns the errors if a phone has no IMEI that the register has confirmed; no errors with an `override`. */
+/**
+ * Returns the errors of a phone whose IMEI is missing or not confirmed by the register. Returns no errors if there is
+ * an `override`.
+ */
 function registerFaults({ device, imei, imeiResult }: LockedUnit, override: string | null) {
   if (!kinds[device.kind].hasImei || override !== null) return {};
   return {
@@ -93,7 +96,7 @@ export async function sellUnit(ctx: Context, id: string, input: unknown): Promis
 type Buyer = { buyerName?: string | null | undefined; buyerMobile?: string | null | undefined };
 
 /**
- * Returns the given buyer. If no buyer is given, and the caller may not read customers, returns the person for whom the
+ * Returns the given buyer. If no buyer is given and the caller may not read customers, returns the person for whom the
  * unit is reserved.
  */
 function buyerOf(ctx: Context, { buyerName = null, buyerMobile = null }: Buyer, unit: LockedUnit) {

@@ -37,11 +37,11 @@ const reducedPrices = batched<string, number | null>(async ({ reads }, ids) => {
   return new Map(rows.map(({ id, reducedFrom }) => [id, reducedFrom]));
 });
 
-/** Returns the price from which a unit's price was reduced. Reads it if the unit was read without it. */
+/** Returns the price from which a unit's price was reduced. If the unit was read without this price, reads it. */
 export const reducedFromOf = async (ctx: Context, unit: UnitNode): Promise<number | null> =>
   unit.reducedFrom !== undefined ? unit.reducedFrom : ((await reducedPrices(ctx, unit.id)) ?? null);
 
-/** Returns the units of a device that are for sale, cheapest first; empty for an unknown id. */
+/** Returns the units of a device that are for sale, cheapest first. Returns no units for an unknown id. */
 export async function unitsOfDevice(ctx: Context, deviceId: string): Promise<UnitNode[]> {
   authorize(ctx, "readShownUnits");
   return (await unitsOf(ctx, deviceId.toLowerCase())) ?? [];

@@ -13,7 +13,7 @@ beforeEach(async () => {
   units = await unitShop(shop);
 });
 
-test("twenty admins who sell, reserve or withdraw one unit at once cause one outcome", async () => {
+test("twenty admins who sell, reserve or withdraw one unit at the same time cause one outcome", async () => {
   const { id } = await units.forSale();
   const until = new Date(deps.clock().getTime() + 3_600_000);
   const results = await Promise.all(

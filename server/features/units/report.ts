@@ -37,19 +37,19 @@ export async function unitReport(ctx: Context, input: unknown): Promise<UnitRepo
   return { from, to, months, models, modelCount, days: money };
 }
 
-/** The largest number of rows of devices. So many rows are about a megabyte of JSON. */
+/** The largest number of rows of devices. This number of rows takes about a megabyte of JSON. */
 const maxModels = lists.UnitReport.models;
 
 /** A month of a device, or of all devices. */
 type MonthRow = Omit<UnitReportModel, "__typename"> & { isTotal: boolean; rowCount: number };
 
 /**
- * Returns the months of all devices together, then the months of each device. Each unit counts by its events on a day:
- * it arrived (+1), was sold (-1), was returned (+1) or was written off (-1). The stock at the end of a month is the sum
- * of all earlier events, and so are the cost and the age of the stock. Units that left before the first month add
- * nothing, and are not read. A device has a row for each month with events. While it has stock, it also has a row for
- * the last month, because the statement adds an event without units to this month. Month 0 is the time before the first
- * month. Sums of money are float8, which is exact and faster than numeric.
+ * Returns the months of all devices together, then the months of each device. Each unit counts by its events: it
+ * arrived (+1), was sold (-1), was returned (+1) or was written off (-1). The stock at the end of a month is the sum of
+ * all events until then. The cost and the age of the stock are computed in the same way. Units that left before the
+ * first month add nothing, and are not read. A device has a row for each month with events. A device with stock also
+ * has a row for the last month, because the statement adds an event without units to this month. Month 0 is the time
+ * before the first month. Sums of money are float8, which is exact here and faster than numeric.
  */
 function readMonths({ database }: Context, from: string, to: string): Promise<MonthRow[]> {
   const first = `${from.slice(0, 7)}-01`;

@@ -12,7 +12,7 @@ const maxDevices = 100;
 
 /**
  * Releases all units whose reservation has run out, in one transaction for each device. Readers see these units as for
- * sale even before this write (endedReservations.ts), but webhooks, alerts and the timeline need the write.
+ * sale even earlier (endedReservations.ts), but webhooks, alerts and the timeline depend on this write.
  */
 export async function endDueReservations({
   database,
@@ -55,7 +55,7 @@ async function endOfDevice(tx: Transaction, deviceId: string, now: Date): Promis
 
 const releaseTask = defineTask("units.release", z.object({ unitId: z.string() }));
 
-/** Adds a job that releases the unit when the reservation ends, so that webhooks are sent then. */
+/** Adds a job that releases the unit when the reservation ends, so that webhooks are sent at that time. */
 export const enqueueRelease = (tx: Transaction, unitId: string, delayMs: number): Promise<void> =>
   enqueue(tx, releaseTask, { unitId }, { delayMs, key: `units.release:${unitId}` });
 

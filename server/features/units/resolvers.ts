@@ -35,8 +35,8 @@ import { shownFindings } from "./shownFindings.ts";
 import { stateAt } from "./states.ts";
 
 /**
- * Remembers the units of devices that were read together with their units, because an operation may select the units of
- * one device repeatedly.
+ * The units of devices that were read together with their units. They are kept because an operation may select the
+ * units of a device repeatedly.
  */
 const unitsOf = new WeakMap<DeviceNode, UnitNode[]>();
 
@@ -54,8 +54,8 @@ const ofDevice = {
 };
 
 /**
- * Returns the resolver of a column that only some callers may read. For other callers, the resolver returns null,
- * without a promise for each unit.
+ * Returns the resolver of a column that only some callers may read. For other callers, the resolver returns null
+ * directly, and creates no promise for each unit.
  */
 const privateColumn =
   <Name extends keyof Unit>(name: Name) =>

@@ -14,7 +14,7 @@ const { status: _status, ...ignored } = ignoredFields;
 const text = z.string(t("must be text"));
 const taka = integer(t("must be a number"));
 
-/** The schema of a field that a client may send back, but that is ignored. */
+/** The schema of a field that clients may send back. The field is ignored. */
 const readOnly = z.unknown().optional();
 
 const fields = {

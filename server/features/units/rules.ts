@@ -84,7 +84,7 @@ export const reservationRules = (now: Date) =>
     mobile: mobileRule(limits.reserveUnit.mobile.maxLength),
   });
 
-/** An earlier day is probably a typing error in the year. */
+/** The earliest day of a sale or a return. An earlier day is probably a typing error in the year. */
 const firstDay = "2000-01-01";
 
 const day = (now: Date) =>

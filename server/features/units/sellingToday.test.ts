@@ -46,7 +46,7 @@ test("units that need work are counted, and reservations are listed by their end
     longInStock: 0,
   });
   wait(45 * day);
-  // All reservations have ended. The returned unit and the draft also count as stock.
+  // By now, all reservations have ended. The returned unit and the draft also count as stock.
   expect(await selling(await shop.signIn("ADMIN"))).toMatchObject({
     reservationCount: 0,
     reservations: [],

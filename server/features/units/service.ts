@@ -39,7 +39,7 @@ export async function createUnit(ctx: Context, input: unknown): Promise<Unit> {
   });
 }
 
-/** Inserts a draft for a device that the transaction has locked. */
+/** Inserts a draft for a device. The transaction must have locked the device. */
 export async function insertUnit(
   ctx: Context,
   tx: Transaction,
@@ -118,7 +118,7 @@ async function changedVariant(
   return known.id;
 }
 
-/** Returns the errors of the fields that a unit needs before it can be offered. */
+/** Returns the errors of fields that a unit must have before it can be offered. */
 export const offerFaults = ({
   price,
   grade,

@@ -16,8 +16,8 @@ export function shownFindings(unit: Pick<Unit, "condition" | "unlockedAt">, lang
 }
 
 /**
- * Returns a sentence such as `No locks, checked 12 November 2026`; null if the shop has not found that there are no
- * locks.
+ * Returns a sentence such as `No locks, checked 12 November 2026`. Returns null if the shop has not checked the locks
+ * or has found a lock.
  */
 function lockSentence({ unlockedAt }: Pick<Unit, "unlockedAt">, language: Language): string | null {
   if (!unlockedAt) return null;

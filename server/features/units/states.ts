@@ -5,8 +5,8 @@ import type { Prisma, Unit } from "../../generated/prisma/client.ts";
 import { type UnitEventCode, UnitState } from "../../generated/prisma/enums.ts";
 
 /**
- * A transition of a unit: its initial states, its resulting state, its names in timeline and audit log, and its
- * permission.
+ * A transition of a unit: its initial states, its resulting state, its names in the timeline and in the audit log, and
+ * its permission.
  */
 type Transition = {
   from: readonly UnitState[];
@@ -16,7 +16,7 @@ type Transition = {
   permission: Permission;
 };
 
-/** The state machine of a unit. In addition, a reservation runs out without a transition (`stateAt`). */
+/** The transitions between the states of a unit. A reservation also runs out without a transition (`stateAt`). */
 export const transitions = {
   offer: {
     from: ["DRAFT"],
@@ -87,7 +87,7 @@ export const isActive = (state: UnitState): boolean => changeable.includes(state
 /** The states in which everyone may see a unit. */
 export const shown: readonly UnitState[] = ["FOR_SALE", "RESERVED"];
 
-/** The messages of CONFLICT if a state does not allow a transition. */
+/** For each state, the message of CONFLICT if the state does not allow a transition. */
 export const conflicts: Record<UnitState, string> = {
   DRAFT: t("This unit is a draft"),
   FOR_SALE: t("This unit is for sale"),
@@ -107,7 +107,10 @@ export const changedMessage = t(
 
 type Expiring = Pick<Unit, "state"> & Partial<Pick<Unit, "reservedUntil">>;
 
-/** Returns the state at the given time: a reservation runs out without a write. */
+/**
+ * Returns the state at the given time. The stored state may be outdated, because a reservation runs out without a
+ * write.
+ */
 export function stateAt({ state, reservedUntil }: Expiring, now: Date): UnitState {
   return state === "RESERVED" && reservedUntil && reservedUntil <= now ? "FOR_SALE" : state;
 }

@@ -21,7 +21,7 @@ import {
   transitions,
 } from "./states.ts";
 
-/** A unit with the kind and title of its device, for the audit log. */
+/** A unit, with the kind and title of its device for the audit log. */
 export type LockedUnit = Unit & { device: { kind: DeviceKind; title: string } };
 
 /** The rows on which a change depends. Device and unit are locked until the transaction ends. */
@@ -35,15 +35,15 @@ export type UnitChange = {
   columns?: Columns;
   events: Omit<NewEvent, "at">[];
   act: Pick<AuditRecord, "action" | "changes">;
-  /** Runs after all other writes, and makes the document, whose number must be taken last. */
+  /** Runs after all other writes. Makes the document here, because the document's number must be taken last. */
   finish?: () => Promise<void>;
 };
 
 const withDevice = { device: { select: { kind: true, title: true } } } as const;
 
 /**
- * Changes a unit in one transaction. `decide` returns the change, or null for no change. Because the unit's row is
- * locked, changes run one after the other. Throws NOT_FOUND for an unknown unit.
+ * Changes a unit in one transaction. `decide` returns the change, or null for no change. The unit's row is locked, so
+ * that changes run one after the other. Throws NOT_FOUND for an unknown unit.
  */
 export async function changeUnit(
   ctx: Context,
@@ -60,7 +60,7 @@ export async function changeUnit(
   return after;
 }
 
-/** Carries out a transition of the state machine. Throws CONFLICT if the state does not allow it. */
+/** Carries out a transition. Throws CONFLICT if the unit's state does not allow the transition. */
 export async function takeTransition(
   ctx: Context,
   id: string,
@@ -87,12 +87,12 @@ export async function takeTransition(
   });
 }
 
-/** The properties that a transition adds to its entries in timeline and audit log. */
+/** The properties that a transition adds to its entries in the timeline and in the audit log. */
 type Step = { amount?: number | null; note?: string; changes?: Change[] };
 
 /**
- * Locks the device and the unit, in the order that all transactions use. Also releases the device's units whose
- * reservation has run out.
+ * Locks the device and then the unit, which is the order that all transactions use. Also releases those units of the
+ * device whose reservation has run out.
  */
 async function lockUnit(ctx: Context, tx: Transaction, id: string): Promise<Locked> {
   const found = isId(id)
@@ -102,15 +102,15 @@ async function lockUnit(ctx: Context, tx: Transaction, id: string): Promise<Lock
   await lockRows(tx, "device", [found.deviceId]);
   const now = ctx.clock();
   await lockUnitsAndEnd(tx, found.deviceId, now, [id.toLowerCase()]);
-  // A separate statement sees the changes that the previous holder of the lock has committed.
+  // Only a separate statement, after the lock, sees the changes that the lock's previous holder has committed.
   const unit = await tx.unit.findUnique({ where: { id }, include: withDevice });
   if (!unit) throw new AppError("NOT_FOUND", notFoundMessage);
   return { unit, now };
 }
 
 /**
- * Locks the given units. Also locks and releases the device's units whose reservation has run out. The caller must have
- * locked the device.
+ * Locks the given units. Also locks and releases those units of the device whose reservation has run out. The caller
+ * must have locked the device.
  */
 export async function lockUnitsAndEnd(
   tx: Transaction,
@@ -122,7 +122,7 @@ export async function lockUnitsAndEnd(
   const found = await tx.unit.findMany({ where, select: { id: true } });
   await lockRows(tx, "unit", [...new Set([...ids, ...found.map(({ id }) => id)])]);
   if (found.length === 0) return;
-  // The condition is checked again while the rows are locked.
+  // The condition is checked again, because the rows may have changed before they were locked.
   const units = await tx.unit.findMany({
     where: { ...where, id: { in: found.map(({ id }) => id) } },
   });
@@ -154,8 +154,8 @@ async function write(
 ): Promise<Unit> {
   const { id, version } = unit;
   const { count } = await tx.unit.updateMany({
-    // The version is checked, so that the statement does not overwrite the change of a writer that does not lock the
-    // row.
+    // The version is checked because another writer may change the unit without locking its row. Such a change must not
+    // be overwritten.
     where: { id, version },
     data: { ...columns, state, version: { increment: 1 }, updatedAt: now },
   });

@@ -268,7 +268,7 @@ describe("an IMEI", () => {
     expect(unit.imeiCheck).toEqual({ result: "NOT_CHECKED", checkedAt: null });
     const entries = JSON.stringify(await deps.database.auditEntry.findMany());
     expect(entries).toContain(`"…${other.slice(-4)}"`);
-    // Fewer than eight digits could also be a part of an id or a time.
+    // Eight digits are compared, because fewer digits could also be part of an id or a time.
     for (const secret of [imei, other]) expect(entries).not.toContain(secret.slice(-8));
   });
 });

@@ -80,7 +80,7 @@ test("webhooks report the states of a unit, without names, numbers and IMEIs", a
   expect(offered).toEqual({ ...shown, state: "FOR_SALE" });
   const sale = { amount: saleInput.amount, date: saleInput.date };
   expect(sold).toEqual({ ...shown, state: "SOLD", sale });
-  // All events include the events of the device, whose price and stock change with the unit.
+  // All events are read, including the events of the device. The device's price and stock change with the unit.
   const all = JSON.stringify(await database.webhookEvent.findMany());
   for (const secret of [
     imei,

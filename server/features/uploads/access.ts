@@ -6,29 +6,34 @@ import type { Database } from "../../database/client.ts";
 /** The audience of an image: everyone, including shared caches, or only the sender of the request. */
 export type ImageAccess = "PUBLIC" | "PRIVATE";
 
-/** The uses of an image: by something public, by inspections (with the ids of their sellers), and by a unit. */
+/**
+ * The uses of an image: whether anything public uses it, the ids of the sellers whose inspections use it, and whether a
+ * unit uses it.
+ */
 type Uses = { isPublic: boolean; sellers: string[]; isOfUnit: boolean };
 
 /**
- * The largest number of paths of public images that are cached. Pages show the same pictures again and again. A path
- * takes about 150 bytes.
+ * The largest number of paths of public images that are cached. They are cached because pages show the same pictures
+ * again and again. A path takes about 150 bytes.
  */
 const maxPublicImages = 20_000;
 
-/** The time for which a path is cached. Afterwards, an image that is no longer public is private. */
+/**
+ * The time for which a path is cached. An image that is no longer public becomes private after this time at the latest.
+ */
 const publicForMs = 10 * 60_000;
 
 /**
  * Returns a function that determines the audience of an image. The function returns null if the sender of a request may
- * not have the image. Pictures that the shop shows are public, including the photos of a unit from its first offer to
- * its return. Photos of an inspection are only for its seller and for users who may read all evaluations. An image that
- * nothing uses yet is for anyone with its path, which the upload returned.
+ * not see the image. Pictures that the shop shows are public. A unit's photos are public from the unit's first offer
+ * until its return. Photos of an inspection are only for the seller and for users who may read all evaluations. An
+ * image that nothing uses yet is for anyone who knows its path, which only the upload has returned.
  */
 export function openImageAccess({ database }: Pick<Deps, "database">) {
   const publicImages = new LRUCache<string, true>({
     max: maxPublicImages,
     ttl: publicForMs,
-    // Pictures are still sent while the database is unavailable.
+    // While the database is unavailable, pictures are still sent.
     allowStaleOnFetchRejection: true,
     fetchMethod: async (path) => (await usesOf(database, path))?.isPublic || undefined,
   });
@@ -53,7 +58,7 @@ function maySee(actor: Actor, { sellers, isOfUnit }: Uses): boolean {
 
 /**
  * Returns the uses of an image; undefined for an unknown image. The snapshot in an evaluation is a public use, because
- * the snapshot shows a picture of the shop.
+ * it shows a picture from the catalogue.
  */
 async function usesOf(database: Database, path: string): Promise<Uses | undefined> {
   const [uses] = await database.$queryRaw<Uses[]>`

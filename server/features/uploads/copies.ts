@@ -11,7 +11,7 @@ export const CONTENT_TYPES: Record<Format, string> = {
   jpg: "image/jpeg",
 };
 
-/** Returns the storage key of the image from which copies are made. The image itself is not served. */
+/** Returns the storage key of the image from which copies are made. Only copies are served, never this image. */
 export const masterKey = (stem: Stem): string => `masters/${stem}`;
 
 const copyKey = (copy: Copy): string => `copies/${fileNameOf(copy)}`;
@@ -19,13 +19,13 @@ const copyKey = (copy: Copy): string => `copies/${fileNameOf(copy)}`;
 /** The body of a copy. */
 export type ReadyCopy = { body: Buffer | StoredFile["stream"]; size: number };
 
-/** Waits until a copy may be made. Returns a function that frees the slot; undefined if no copy may be made. */
+/** Waits until a copy may be made. Returns a function that frees the slot, or undefined if no copy may be made. */
 type TakeSlot = () => Promise<(() => void) | undefined>;
 
 /**
- * Returns a function that finds a copy of a stored image, or makes it when it is first requested; the function returns
- * null for an unknown image. Making all copies at the upload would create two dozen files, most of which are never
- * used.
+ * Returns a function that finds a copy of a stored image. The function makes the copy when it is first requested, and
+ * returns null for an unknown image. If all copies were made at the upload, there would be two dozen files, most of
+ * which are never used.
  */
 export function openCopies({ storage, log }: Pick<Deps, "storage" | "log">) {
   const pending = new Map<string, Promise<Buffer | null>>();
@@ -76,8 +76,8 @@ export function openCopies({ storage, log }: Pick<Deps, "storage" | "log">) {
 const minPreparedWidth = 640;
 
 /**
- * Makes the large copies of an image in the format that pages prefer. Otherwise, the first visitor would wait up to a
- * second for each copy. Returns false if the image is not stored.
+ * Makes the large copies of an image in the format that pages prefer. Without this, the first visitor would wait up to
+ * a second for each copy. Returns false if the image is not stored.
  */
 export async function prepareCopies(
   deps: Pick<Deps, "storage" | "log">,
@@ -98,7 +98,7 @@ export async function prepareCopies(
 }
 
 /**
- * Stores a copy. Deletes the copy again if its image was deleted in the meantime, which shows in the missing master.
+ * Stores a copy. Deletes the copy again if the master is missing, because its image was then deleted in the meantime.
  */
 async function store(storage: Storage, copy: Copy, key: string, made: Buffer): Promise<void> {
   await storage.put(key, made, CONTENT_TYPES[copy.format]);

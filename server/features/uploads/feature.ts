@@ -14,7 +14,7 @@ const permissions = {
     ...staffWith("MANAGE_CATALOGUE", "MANAGE_HOME", "INSPECT", "MANAGE_UNITS", "MANAGE_SHOP"),
     "UPLOADS",
   ],
-  // No scope has this permission, because replacing an image changes it everywhere.
+  // No scope has this permission, because replacing an image changes everything that shows the image.
   replaceImages: staffWith("MANAGE_CATALOGUE"),
 } satisfies Grants;
 

@@ -12,7 +12,7 @@ import type { UploadedFile } from "./service.ts";
 /** The largest number of bytes of an operation with a file. The limit for operations without a file is the same. */
 const maxOperationBytes = 100 * 1024;
 
-/** The deepest nesting at which a file is found in the operation. No input is nested more deeply. */
+/** The deepest level at which an operation may contain a file. No input is nested more deeply. */
 const maxDepth = 10;
 
 /** The scalar of a file in a multipart request. */
@@ -24,10 +24,10 @@ export const uploadScalar = new GraphQLScalarType<UploadedFile, never>({
   },
 });
 
-/** Files that were read before the operation is executed. */
+/** The bytes of files that were read before their operation is executed. */
 const filesRead = new WeakMap<Upload, Buffer>();
 
-/** Returns the bytes of a file. A file can be read only once, so an operation that uses it twice fails. */
+/** Returns the bytes of a file. A file can be read only once, so an operation that uses a file twice fails. */
 async function takeFile(upload: Upload): Promise<Buffer> {
   const bytes = filesRead.get(upload);
   filesRead.delete(upload);
@@ -55,7 +55,7 @@ function uploadIn(value: unknown, levels = maxDepth): Upload | undefined {
 }
 
 async function readUpload(upload: Upload): Promise<Buffer> {
-  // The promise rejects if the map names a file that the request does not contain.
+  // The promise rejects if the request does not contain a file that its map names.
   const file = await upload.promise.catch(() => {
     throw noFile();
   });
@@ -63,8 +63,8 @@ async function readUpload(upload: Upload): Promise<Buffer> {
 }
 
 /**
- * Makes the routes of a scope accept requests with one file, according to the GraphQL multipart request specification.
- * Callers without the permission to upload are refused before the body is read.
+ * Makes the routes of a Fastify scope accept requests with one file, as the GraphQL multipart request specification
+ * describes. Callers without the permission to upload are refused before the body is read.
  */
 export function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
@@ -83,8 +83,8 @@ export function acceptUploads(app: FastifyInstance): void {
 }
 
 /**
- * Returns the request with a listener for the parser's errors. After an error, the library destroys its parser, which
- * then emits another error. Without a listener, this error would end the process.
+ * Returns the request with a listener for the parser's errors. After an error, the library destroys its parser, and the
+ * parser emits another error. Without a listener, this second error would end the process.
  */
 function withSafeParser(raw: IncomingMessage): IncomingMessage {
   const { pipe } = raw;

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { thumbHashToAverageRGBA } from "thumbhash";
 
 /**
- * The properties that are part of an image's name, so that pages need no query for them:
- * `/images/<id>.<width>x<height>.<ThumbHash>.jpg`. A copy has a different extension (`.avif`), or a width before the
- * extension (`.w480.avif`). The copy for link previews ends in `.preview.jpg`.
+ * The properties that an image's name contains, so that pages need no query for them:
+ * `/images/<id>.<width>x<height>.<ThumbHash>.jpg`. The name of a copy has another extension (`.avif`), or a width
+ * before the extension (`.w480.avif`). The name of the copy for link previews ends in `.preview.jpg`.
  */
 export type ImageProperties = {
   /** The width in pixels. */
@@ -15,18 +15,18 @@ export type ImageProperties = {
   thumbHash: Uint8Array;
 };
 
-/** An image's name without folder and extension, which its copies share. */
+/** The part of an image's name that all its copies share: the name without folder and extension. */
 export type Stem = string;
 
 export type Format = "avif" | "webp" | "jpg";
 
 /**
- * A file in which an image is served. Without `width`, the copy has the image's own width, or the size for link
+ * A file in which an image is served. If `width` is missing, the copy has the image's own width, or the size for link
  * previews.
  */
 export type Copy = { stem: Stem; width?: number; isPreview?: true; format: Format };
 
-/** The folder of all images. In REST, `{rest of path}` is a path without this folder. */
+/** The folder of all images. In REST's paths, `{rest of path}` is an image's path without this folder. */
 export const FOLDER = "/images/";
 
 /** The static file that is shown for a missing image. */
@@ -46,7 +46,7 @@ const PATH = new RegExp(`^${FOLDER}(${STEM})\\.jpg$`);
 const COPY = new RegExp(`^(${STEM})(?:\\.w(${COPY_WIDTHS.join("|")}))?\\.(${FORMATS.join("|")})$`);
 const PREVIEW = new RegExp(`^(${STEM})\\.preview\\.jpg$`);
 
-/** Returns the path of a new image. With a given id, the path depends only on the properties. */
+/** Returns the path of a new image. If an id is given, the path depends only on the id and the properties. */
 export function pathFor(
   { width, height, thumbHash }: ImageProperties,
   id = randomBytes(12),
@@ -73,7 +73,7 @@ export function propertiesOf(path: string): ImageProperties {
   return { width: Number(width), height: Number(height), thumbHash };
 }
 
-/** Returns the average colour, `#rrggbb`. Transparent images are shown on white. */
+/** Returns the average colour as `#rrggbb`. Transparent pixels count as white. */
 export function averageColor({ thumbHash }: ImageProperties): string {
   const { r, g, b, a } = thumbHashToAverageRGBA(thumbHash);
   const channels = [r, g, b].map((value) => Math.round(255 * (value * a + 1 - a)));
@@ -81,8 +81,8 @@ export function averageColor({ thumbHash }: ImageProperties): string {
 }
 
 /**
- * Returns the copies of an image in one format as an HTML `srcset`. The placeholder has no copies, so its `srcset`
- * contains only itself.
+ * Returns the copies of an image in one format, as an HTML `srcset`. The placeholder has no copies, so its `srcset`
+ * contains only the placeholder.
  */
 export function srcSetOf(path: string, format: Format): string {
   const { width } = propertiesOf(path);

@@ -164,7 +164,7 @@ test("requests that disconnected while they waited make no copies", async () => 
   });
   const masters = () => read.mock.calls.filter(([key]) => key.startsWith("masters/")).length;
   const sent = ["avif", "webp", "jpg", "w160.avif", "w160.webp", "w320.avif"].map((ending) => {
-    // An aborted fetch keeps a connection open for seconds.
+    // An aborted `fetch` would keep a connection open for seconds.
     return request(`${url}${base}.${ending}`)
       .on("error", () => undefined)
       .end();

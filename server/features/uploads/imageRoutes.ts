@@ -11,8 +11,8 @@ import { CONTENT_TYPES, openCopies } from "./copies.ts";
 import { FOLDER, fileNameOf, pathOf, readFileName } from "./imageName.ts";
 
 /**
- * The content of an image with a given name never changes. The users who may see a private image can change, so each
- * request for a private image is authorized.
+ * The content of an image with a given name never changes. Who may see a private image can change, so each request for
+ * a private image is authorized.
  */
 const cacheControl = {
   PUBLIC: "public, max-age=31536000, immutable",
@@ -27,7 +27,7 @@ type ImageRouteDeps = Pick<Deps, "storage" | "log"> & {
 };
 
 /**
- * The limits for copies that are made for requests. Two copies are made at a time, as many as images are decoded at a
+ * The limits for copies that are made for requests. Two copies are made at a time, because two images are decoded at a
  * time. A page can show dozens of pictures.
  */
 const copySlots: SlotLimits = {
@@ -36,7 +36,7 @@ const copySlots: SlotLimits = {
   maxWaiting: 400,
   maxWaitingPerClient: 100,
   maxWaitMs: 30_000,
-  // This time is longer than the time limit of the library that makes copies.
+  // Longer than the time limit of the library that makes copies.
   maxHoldMs: 60_000,
 };
 
@@ -74,14 +74,14 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
       const headers = {
         etag,
         "cache-control": cacheControl[access ?? "PRIVATE"],
-        // Other sites may show the shop's public images, since integrators do.
+        // Other sites may show the shop's public images, because integrators need this.
         "cross-origin-resource-policy": access === "PUBLIC" ? "cross-origin" : "same-origin",
       };
       if (access && request.headers["if-none-match"]?.includes(etag))
         return reply.code(304).headers(headers).send();
       const taker = { client: networkOf(request.ip), response: reply.raw };
       const found = access && (await findCopy(copy, () => slots.take(taker)));
-      // The client closed the connection while its request waited.
+      // If the client closed the connection while its request waited, nothing is sent.
       if (reply.raw.destroyed) return reply.hijack();
       if (found === null) {
         await deps.limits.strayFiles.consume(request.ip);
@@ -95,7 +95,7 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
   };
 }
 
-/** Sends an error that is not cached, since a missing image may be restored from a backup. */
+/** Sends an error that must not be cached, because a missing image may be restored from a backup. */
 function sendError(request: FastifyRequest, reply: FastifyReply, code: number, text: Text) {
   return reply
     .code(code)

@@ -6,14 +6,14 @@ import { defineTask, handle, type JobHandler, RetryError } from "../../jobs/task
 import { prepareCopies } from "./copies.ts";
 
 /**
- * The largest number of attempts. Few are enough, because copies that the job does not make are made at their first
- * request.
+ * The largest number of attempts. Few attempts are enough, because a copy that the job does not make is made at its
+ * first request.
  */
 const maxAttempts = 3;
 
 const copiesTask = defineTask("images.prepareCopies", z.object({ path: z.string() }), maxAttempts);
 
-/** The delay of the job. The image is stored only after its row is committed. */
+/** The delay of the job. The job waits because the image is stored only after its row is committed. */
 const delayMs = 2_000;
 
 /** Adds a job that makes the large copies of an image. All servers together run one of these jobs at a time. */
@@ -24,7 +24,7 @@ export const enqueueCopies = (tx: Transaction, path: string): Promise<void> =>
 export const imageJobs = (deps: Deps): JobHandler[] => [
   handle(copiesTask, async ({ path }, { signal }) => {
     if (await prepareCopies(deps, path, signal)) return;
-    // The image was deleted in the meantime, or is not stored yet.
+    // Without a row, the image was deleted in the meantime. Otherwise, it is not stored yet.
     if ((await deps.database.image.count({ where: { path } })) === 0) return;
     throw new RetryError("The image is not stored yet");
   }),

@@ -19,7 +19,7 @@ export const isAcceptedImage = (bytes: Buffer): boolean =>
     bytes.subarray(offset, offset + signature.length).equals(signature),
   );
 
-/** The time after the end of the body in which the parser must finish. The parser needs only milliseconds. */
+/** The time in which the parser must finish after the end of the body. Usually, the parser takes only milliseconds. */
 export const parsingTimeoutMs = 2_000;
 
 export const noFile = () => new AppError("BAD_USER_INPUT", t("Please upload an image!"));
@@ -28,8 +28,8 @@ export const tooManyFiles = () =>
   new AppError("BAD_USER_INPUT", t("Please upload one image at a time"));
 
 /**
- * Returns the bytes of an uploaded file. Throws BAD_USER_INPUT if the file is empty, for example because no file was
- * chosen in a form, and TOO_LARGE above 10 MB.
+ * Returns the bytes of an uploaded file. Throws TOO_LARGE above 10 MB. Throws BAD_USER_INPUT if the file is empty, for
+ * example because no file was chosen in a form.
  */
 export async function readFile(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -51,8 +51,8 @@ export function throwMalformed(error: unknown): never {
 }
 
 /**
- * Yields the parts of a body, or the bytes of a file in it. Errors of the parser become errors of the client. Errors of
- * the code that reads the items are passed on unchanged.
+ * Yields the parts of a body, or the bytes of a file in a body. An error of the parser counts as an error of the
+ * client. Errors of the code that consumes the items are passed on unchanged.
  */
 export async function* fromClient<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
@@ -63,8 +63,8 @@ export async function* fromClient<Item>(items: AsyncIterable<Item>): AsyncGenera
 }
 
 /**
- * Rejects `parsingTimeoutMs` after the end of the body. The parser does not notice the end after a part without
- * headers.
+ * Rejects `parsingTimeoutMs` milliseconds after the end of the body. Needed because the parser does not notice the end
+ * of the body if the last part has no headers.
  */
 export function parsingTimeout({ raw }: Pick<FastifyRequest, "raw">): Promise<never> {
   return new Promise((_resolve, reject) => {
@@ -73,7 +73,7 @@ export function parsingTimeout({ raw }: Pick<FastifyRequest, "raw">): Promise<ne
   });
 }
 
-/** Discards the rest of the body after the response, so that the connection can serve other requests. */
+/** Discards the rest of the body after the response. The connection can then serve other requests. */
 export function drainAfterResponse({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once("close", () => raw.unpipe().resume());
 }

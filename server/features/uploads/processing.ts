@@ -21,17 +21,18 @@ type FailOn = NonNullable<SharpOptions["failOn"]>;
 /** A stored image and the properties in its name. */
 export type ProcessedImage = { master: Buffer; properties: ImageProperties };
 
-// A cache would be useless: each image is read once, from memory.
+// A cache would be useless, because each image is read only once, from memory.
 sharp.cache(false);
 
-/** Limits the images that are decoded at a time, since decoding needs a whole processor and much memory. */
+/** Limits the number of images that are decoded at a time. Decoding takes a whole processor and much memory. */
 const limit = pLimit(2);
 
 /**
- * Decodes an upload and encodes it again: upright, in sRGB, at most 2,400 pixels a side, without its metadata. Throws
- * UNSUPPORTED_MEDIA_TYPE for formats other than JPEG, PNG and WebP. AVIF is not accepted, because the memory of the
- * AVIF decoder can't be limited before it has read the whole file. Throws TOO_LARGE above 64 megapixels (less if the
- * format needs more memory for each pixel), and if decoding takes too long. Throws BAD_USER_INPUT for a damaged file.
+ * Decodes an upload and encodes it again: upright, in sRGB, at most 2,400 pixels a side, without metadata. Throws
+ * UNSUPPORTED_MEDIA_TYPE for formats other than JPEG, PNG and WebP. AVIF is not accepted, because the memory of its
+ * decoder can be limited only after the decoder has read the whole file. Throws TOO_LARGE above 64 megapixels (less if
+ * the format takes more memory for each pixel), and if decoding takes too long. Throws BAD_USER_INPUT for a damaged
+ * file.
  */
 export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
   if (!isAcceptedImage(bytes))
@@ -41,7 +42,7 @@ export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
     const { data, info } = await encodeMaster(bytes, depth)
       .catch((error) => {
         if (!isWithoutEnd(error)) throw error;
-        // Add the missing end. Any other missing data is then an error.
+        // The missing end is added. If other data is missing too, this is then an error.
         return encodeMaster(Buffer.concat([bytes, endOfJpeg]), depth, "warning");
       })
       .catch(throwDamaged);
@@ -52,7 +53,8 @@ export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
 
 function encodeMaster(bytes: Buffer, depth: Metadata["depth"], failOn?: FailOn) {
   const image = decode(bytes, failOn);
-  // With 16 bits for each channel, the library would otherwise drop the colour profile without converting the colours.
+  // For images with 16 bits for each channel, the library would otherwise drop the colour profile without converting
+  // the colours.
   return (depth === "ushort" ? image.pipelineColourspace("srgb") : image)
     .autoOrient()
     .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true })
@@ -78,7 +80,7 @@ export function propertiesOfSvg(svg: Buffer): Promise<ImageProperties> {
 }
 
 const encoders: Record<Format, (image: Sharp) => Sharp> = {
-  // An effort of 4 would take five times as long and save only a tenth of the bytes.
+  // With an effort of 4, encoding would take five times as long and save only a tenth of the bytes.
   avif: (image) => image.avif({ quality: 52, effort: 2 }),
   webp: (image) => image.webp({ quality: 78 }),
   jpg: (image) => image.flatten({ background: "#fff" }).jpeg({ quality: 80, mozjpeg: true }),
@@ -90,16 +92,17 @@ export function makeCopy(master: Buffer, format: Format, width?: number): Promis
 }
 
 /**
- * The longer side of a copy for link previews, in pixels, and its largest number of bytes. WhatsApp does not show
- * larger files.
+ * The largest longer side, in pixels, and the largest number of bytes of a copy for link previews. WhatsApp does not
+ * show larger files.
  */
 const preview = { maxSide: 1_200, maxBytes: 300_000 };
 
-/** The qualities to try, in this order. With the last quality, even an image of noise is small enough. */
+/** The qualities to try, in this order. With the last quality, even a picture of noise is small enough. */
 const previewQualities = [80, 65, 50, 35, 20, 8];
 
 /**
- * Makes a copy of a stored image for link previews: a JPEG, with less detail if the file would otherwise be too large.
+ * Makes a copy of a stored image for link previews. The copy is a JPEG. If the file would be too large, the copy has
+ * less detail.
  */
 export function makePreview(master: Buffer): Promise<Buffer> {
   const { maxSide, maxBytes } = preview;
@@ -117,12 +120,12 @@ export function makePreview(master: Buffer): Promise<Buffer> {
   });
 }
 
-/** Opens an image. By default, files with warnings are accepted, since some cameras write slightly invalid files. */
+/** Opens an image. By default, files with warnings are accepted, because some cameras write slightly invalid files. */
 function decode(bytes: Buffer, failOn: FailOn = "error"): Sharp {
   return sharp(bytes, { failOn, limitInputPixels: maxPixels }).timeout({ seconds: timeoutSeconds });
 }
 
-/** Checks the dimensions in the header before anything is decoded. Throws TOO_LARGE. */
+/** Checks the dimensions in the header, before anything is decoded. Throws TOO_LARGE for an image that is too large. */
 async function checkSize(bytes: Buffer): Promise<Metadata> {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(throwDamaged);
   const allowed = Math.min(maxPixels, maxDecodingBytes / decodingBytesPerPixel(metadata));
@@ -135,8 +138,8 @@ async function checkSize(bytes: Buffer): Promise<Metadata> {
 }
 
 /**
- * Returns the measured bytes of memory for each pixel. An image that is decoded line by line needs little memory, but a
- * progressive image needs memory for all of its pixels.
+ * Returns the measured bytes of memory for each pixel. An image that is decoded line by line takes little memory, but a
+ * progressive image takes memory for all of its pixels.
  */
 function decodingBytesPerPixel({ isProgressive, channels, depth }: Metadata): number {
   const bytesPerSample = depth === "ushort" ? 2 : 1;
@@ -144,8 +147,8 @@ function decodingBytesPerPixel({ isProgressive, channels, depth }: Metadata): nu
 }
 
 /**
- * Throws BAD_USER_INPUT, or TOO_LARGE if decoding took too long. The log then has the cause, since the server may be
- * overloaded.
+ * Throws BAD_USER_INPUT, or TOO_LARGE if decoding took too long. In the second case, the cause is logged, because the
+ * server may be overloaded.
  */
 function throwDamaged(error: unknown): never {
   if (error instanceof Error && error.message.startsWith("timeout"))

@@ -162,7 +162,7 @@ describe("an upload is refused that is", () => {
     const message = "Please upload an image of at most 20 megapixels";
     const large = hugePng(5_000, { interlaced: true });
     await expect(processUpload(large)).rejects.toMatchObject({ code: "TOO_LARGE", message });
-    // The small file is refused as damaged, not because of its size.
+    // The small file is refused because it is damaged, not because of its size.
     const small = hugePng(3_500, { interlaced: true });
     await expect(processUpload(small)).rejects.toMatchObject({ message: damaged });
   });
@@ -235,7 +235,7 @@ describe("a copy for link previews", () => {
     const { format, ...made } = await sharp(preview).metadata();
     expect([format, made.width, made.height]).toEqual(["jpeg", ...size]);
     expect(preview.length).toBeLessThanOrEqual(300_000);
-    // No more detail is lost than necessary.
+    // The quality is not lower than necessary.
     expect(preview.length).toBeGreaterThan(30_000);
   });
 

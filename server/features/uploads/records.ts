@@ -4,7 +4,7 @@ import { type Text, t } from "../../core/i18n.ts";
 import type { Transaction } from "../../database/client.ts";
 import { type Image, Prisma } from "../../generated/prisma/client.ts";
 
-// Functions for the rows of stored images. The rows are always locked in the order of their paths.
+// This file has the functions for rows of stored images. Rows are always locked in the order of their paths.
 
 const megabyte = 1024 * 1024;
 
@@ -18,7 +18,7 @@ export type Uploader = { userId: string } | { apiKeyId: string };
 export type UploadQuota = { images: number; megabytes: number };
 
 /**
- * Adds the row of an upload. Throws RATE_LIMITED if the uploader's quota is used up. Simultaneous uploads of one
+ * Adds the row of an upload. Throws RATE_LIMITED if the uploader's quota is used up. Simultaneous uploads by the same
  * uploader are counted one after the other.
  */
 export async function insertWithinQuota(
@@ -42,7 +42,7 @@ export async function insertWithinQuota(
   });
   if (refusal) {
     const oldest = _min.createdAt;
-    // Without an earlier upload, waiting does not help.
+    // If there is no earlier upload, waiting does not help.
     const retryAfter = oldest ? Math.ceil((oldest.getTime() - since.getTime()) / 1000) : undefined;
     throw new AppError("RATE_LIMITED", refusal, { retryAfter });
   }
@@ -50,8 +50,8 @@ export async function insertWithinQuota(
 }
 
 /**
- * Returns the message about the limit that one more upload would exceed; null if it exceeds none. `bytes` includes the
- * bytes of the upload.
+ * Returns the message about the limit that one more upload would exceed; null if the upload would exceed no limit.
+ * `bytes` includes the bytes of this upload.
  */
 function reachedLimit(
   { images, megabytes }: UploadQuota,
@@ -77,9 +77,9 @@ async function lockUploader(tx: Transaction, uploader: Uploader): Promise<void> 
 }
 
 const lockModes = {
-  /** Protects images from deletion. */
+  /** The lock that protects images from deletion. */
   USE: Prisma.sql`FOR SHARE`,
-  /** Protects images from deletion and from use. */
+  /** The lock that protects images from deletion and from use. */
   DELETION: Prisma.sql`FOR UPDATE`,
 };
 
@@ -107,8 +107,9 @@ const isUnused = Prisma.sql`
   AND NOT EXISTS (SELECT FROM offer WHERE image.path IN (offer.image, offer."imageBn"))`;
 
 /**
- * Deletes the rows of the given images to which no row refers, and returns them. The rows are locked before the
- * references are read: earlier transactions that use an image have then ended, and later ones find the image deleted.
+ * Deletes the rows of those given images to which no row refers, and returns the deleted rows. The rows are locked
+ * before the references are read. Earlier transactions that use an image have then ended, and later transactions find
+ * the image deleted.
  */
 export async function deleteUnused(tx: Transaction, paths: readonly string[]): Promise<Image[]> {
   const locked = await lock(tx, paths, "DELETION");

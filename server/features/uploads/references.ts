@@ -8,7 +8,8 @@ type Replacement = { oldPath: string; newPath: string; at: Date };
 /**
  * Replaces an image in every row that refers to it, and returns the entries for the audit log. A device's `version`
  * does not increase, so that an open update form has no conflict. Rows are locked in the order that all transactions
- * use: devices, evaluations with their inspections, units, banners and home offers, each by id, and finally images.
+ * use: devices, evaluations (whose locks also protect inspections), units, banners, home offers, and finally images.
+ * Rows of the same table are locked in the order of their ids.
  */
 export async function replaceReferences(
   tx: Transaction,
@@ -58,8 +59,8 @@ function changedDevice({ id, kind, title, isCover, isFurther }: ChangedDevice): 
 }
 
 /**
- * Replaces an image in evaluations and inspections. The audit log gets no entries, since admins can't change the
- * snapshot of a device or the findings of an inspection.
+ * Replaces an image in evaluations and inspections. Adds no entries to the audit log, because the snapshot of a device
+ * and the findings of an inspection are not things that admins change.
  */
 async function replaceInEvaluations(
   tx: Transaction,
@@ -69,8 +70,8 @@ async function replaceInEvaluations(
     SELECT id FROM evaluation WHERE "seenCoverImage" = ${oldPath}
     UNION SELECT "evaluationId" FROM inspection WHERE photos @> ARRAY[${oldPath}]`;
   const ids = rows.map(({ id }) => id);
-  // Locking an evaluation also protects its inspections. The statement selects only by id: with a subquery, PostgreSQL
-  // may leave out rows that another transaction changed while this transaction waited for them.
+  // Locking an evaluation also protects its inspections. The statement selects only by id. With a subquery, PostgreSQL
+  // might leave out rows that another transaction changed while this transaction waited for them.
   await tx.$queryRaw`
     SELECT FROM evaluation WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   await tx.$executeRaw`
@@ -81,7 +82,7 @@ async function replaceInEvaluations(
     WHERE "evaluationId" = ANY(${ids}::uuid[]) AND photos @> ARRAY[${oldPath}]`;
 }
 
-/** Replaces an image in units, whose version does not increase either. */
+/** Replaces an image in units. The version of a unit does not increase either. */
 async function replaceInUnits(
   tx: Transaction,
   { oldPath, newPath, at }: Replacement,

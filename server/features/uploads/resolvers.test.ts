@@ -17,7 +17,7 @@ const uploadImage = "mutation ($file: Upload!) { uploadImage(file: $file) { path
 
 type Form = { operations?: unknown; map?: unknown; files?: Record<string, Buffer> };
 
-/** Returns a body according to the GraphQL multipart request specification, or an invalid one. */
+/** Returns a body as the GraphQL multipart request specification describes, or an invalid body. */
 function multipart({ operations, map, files = {} }: Form): FormData {
   const form = new FormData();
   if (operations !== undefined) form.append("operations", JSON.stringify(operations));

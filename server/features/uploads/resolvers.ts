@@ -5,8 +5,8 @@ import { averageColor, propertiesOf, srcSetOf } from "./imageName.ts";
 import { deleteImage, replaceImage, uploadImage } from "./service.ts";
 
 /**
- * The fields of images, decoded from their paths. Decoded fields are cached, because pages show the same images again
- * and again.
+ * The fields of images, which are decoded from the images' paths. Decoded fields are cached, because pages show the
+ * same images again and again.
  */
 const imageFields = new LRUCache({ max: 1_000, memoMethod: decodePath });
 

@@ -26,7 +26,7 @@ const file = z.object({
 
 const config = { permission: "manageImages" } as const;
 
-/** The schema of an upload for the documentation. The parser and the service validate multipart/form-data. */
+/** The schema of an upload, only for the documentation. The parser and the service validate multipart/form-data. */
 const uploadSchema = { consumes: ["multipart/form-data"], body: file, response: { 201: path } };
 const uploadOptions = {
   validatorCompiler: () => () => true,
@@ -35,7 +35,7 @@ const uploadOptions = {
   },
 };
 
-/** The options with which a repeated upload is recognized by the bytes of its file. */
+/** Options of a route: a repeated upload is recognized by the bytes of its file. */
 const replayable = {
   idempotentFiles: true,
   idempotentPayload: ({ uploadedFile }: FastifyRequest) =>
@@ -99,8 +99,8 @@ function addRemoval(app: RestApp, method: "DELETE" | "POST", url: string): void 
 }
 
 /**
- * Returns the path of an image for the part after `/images/`. Clients also remove the first 8 characters of the
- * placeholder's path.
+ * Returns the path of an image from the part after `/images/`. Clients remove the first 8 characters even of the
+ * placeholder's path, which does not begin with `/images/`.
  */
 function pathOf(rest: string): string {
   return rest === PLACEHOLDER.slice(FOLDER.length) ? PLACEHOLDER : `${FOLDER}${rest}`;

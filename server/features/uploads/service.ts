@@ -17,7 +17,7 @@ import { processUpload, propertiesOfSvg } from "./processing.ts";
 import * as records from "./records.ts";
 import { replaceReferences } from "./references.ts";
 
-// These functions are exported for imports, which also receive files.
+// Exported for imports, because imports receive files too.
 export {
   drainAfterResponse,
   fromClient,
@@ -49,14 +49,17 @@ export async function uploadImage(ctx: Context, file: UploadedFile): Promise<str
 
 type UploadContext = Pick<Context, keyof ImageDeps | "actor" | "env">;
 
-/** Same as `uploadImage`, for a file that was already read and an actor whose permission was just read again. */
+/**
+ * Same as `uploadImage`, for a file whose bytes were already read. The caller must have just checked the actor's
+ * permission again.
+ */
 export async function storeUpload(ctx: UploadContext, bytes: Buffer): Promise<string> {
   authorize(ctx, "manageImages");
   const { master, properties } = await processUpload(bytes);
   const path = pathFor(properties);
   const record = { path, bytes: master.length, createdAt: ctx.clock() };
   const { uploader, quota } = uploaderOf(ctx);
-  // The row is stored before the file: a failure in between leaves only a row, which is deleted as unused.
+  // The row is stored before the file. A failure in between leaves only a row, which is later deleted as unused.
   await ctx.database.$transaction(async (tx) => {
     await records.insertWithinQuota(tx, record, uploader, quota);
     await enqueueCopies(tx, path);
@@ -66,7 +69,10 @@ export async function storeUpload(ctx: UploadContext, bytes: Buffer): Promise<st
   return path;
 }
 
-/** Removes the files of an image without a row. If the connection was lost during the commit, the row may exist. */
+/**
+ * Removes the files of an image if the image has no row. If the connection was lost during the commit, the row may
+ * exist.
+ */
 async function removeWithoutRow({ database, storage }: ImageDeps, path: string): Promise<void> {
   if ((await database.image.count({ where: { path } })) === 0) await removeFiles(storage, [path]);
 }
@@ -90,8 +96,8 @@ function uploaderOf(ctx: UploadContext): {
 }
 
 /**
- * Replaces an image. Rows that refer to the old image then refer to the new image, and the old image is deleted. Throws
- * NOT_FOUND for an unknown image.
+ * Replaces an image. All rows that refer to the old image then refer to the new image, and the old image is deleted.
+ * Throws NOT_FOUND for an unknown image.
  */
 export async function replaceImage(ctx: Context, old: string, file: UploadedFile): Promise<string> {
   authorize(ctx, "replaceImages");
@@ -100,7 +106,7 @@ export async function replaceImage(ctx: Context, old: string, file: UploadedFile
   await findImage(ctx, old);
   const newPath = await uploadImage(ctx, file);
   const unused = await ctx.database.$transaction(async (tx) => {
-    // All transactions lock the rows that refer to an image before the image.
+    // All transactions lock the rows that refer to an image before they lock the image.
     const auditRecords = await replaceReferences(tx, { oldPath: old, newPath, at: ctx.clock() });
     const [locked] = await records.lock(tx, [old], "DELETION");
     if (locked === undefined) throw notFound();
@@ -116,8 +122,8 @@ export async function replaceImage(ctx: Context, old: string, file: UploadedFile
 }
 
 /**
- * Deletes an image and returns its path. If rows still refer to the image, it is deleted once no row does: the update
- * forms delete an image before they save the device.
+ * Deletes an image and returns its path. If rows still refer to the image, it is deleted as soon as no row does. Forms
+ * need this, because they delete an image before they save the device.
  */
 export async function deleteImage(ctx: Context, path: string): Promise<string> {
   authorize(ctx, "manageImages");
@@ -127,12 +133,13 @@ export async function deleteImage(ctx: Context, path: string): Promise<string> {
   return path;
 }
 
-/** Image paths by the names of the input's fields. */
+/** The paths of images in an input, by the names of the input's fields. */
 export type ImageFields = Record<string, string | readonly string[] | null | undefined>;
 
 /**
- * Locks the images of an input until the end of the transaction, which refers to them. Throws BAD_USER_INPUT with the
- * fields (`images.2`) of images that are neither stored nor the placeholder.
+ * Locks the images of an input until the end of the transaction, because the transaction writes references to them.
+ * Throws BAD_USER_INPUT with the fields (such as `images.2`) of images that are not stored. The placeholder counts as
+ * stored.
  */
 export async function checkImages(tx: Transaction, images: ImageFields): Promise<void> {
   const named = Object.entries(images).flatMap(([field, value]): [string, string][] => {
@@ -162,8 +169,8 @@ export async function lockImages(tx: Transaction, paths: readonly string[]): Pro
 type ImageDeps = Pick<Deps, "database" | "storage" | "log" | "clock">;
 
 /**
- * Deletes the images to which no row refers after a change was committed. A failure is only logged, since
- * `deleteAbandonedImages` tries again.
+ * Deletes those images to which no row refers any more. Called after a change was committed. A failure is only logged,
+ * because `deleteAbandonedImages` tries again.
  */
 export async function removeUnusedImages(deps: ImageDeps, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
@@ -174,7 +181,7 @@ export async function removeUnusedImages(deps: ImageDeps, paths: readonly string
   }
 }
 
-/** Deletes the images that are older than a day and to which no row refers. Returns their number. */
+/** Deletes images that are older than a day and to which no row refers. Returns the number of deleted images. */
 export async function deleteAbandonedImages(deps: ImageDeps): Promise<number> {
   const before = new Date(deps.clock().getTime() - dayMs);
   let deleted = 0;
@@ -188,7 +195,7 @@ export async function deleteAbandonedImages(deps: ImageDeps): Promise<number> {
 
 /**
  * Stores the SVG pictures of the demo catalogue and returns their paths, in order. Equal pictures have equal paths.
- * Uploads must not use this function, since an SVG may contain scripts.
+ * Uploads must not use this function, because an SVG may contain scripts.
  */
 export async function storeSvgImages(
   { database, storage }: Pick<Deps, "database" | "storage">,
@@ -206,7 +213,7 @@ export async function storeSvgImages(
   const limit = pLimit({ concurrency: concurrentDrawings, rejectOnClear: true });
   const store = ({ path, master }: (typeof images)[number]) =>
     storage.put(keyOf(path), master, "image/svg+xml");
-  // If a picture can't be stored, the remaining ones are not tried.
+  // If a picture can't be stored, the remaining pictures are not tried.
   await limit.map(images, store).finally(() => limit.clearQueue());
   return images.map(({ path }) => path);
 }
@@ -240,15 +247,15 @@ async function storeMaster(
   }
 }
 
-/** Deletes the images to which no row refers. */
+/** Deletes those images to which no row refers. */
 async function deleteUnused(deps: ImageDeps, paths: readonly string[]): Promise<void> {
   const deleted = await deps.database.$transaction((tx) => records.deleteUnused(tx, paths));
   await deleteFiles(deps, deleted);
 }
 
 /**
- * Deletes the files of images whose rows were deleted. Call it only after the commit, since a row that a rollback keeps
- * still needs its file. After a failure, the rows are stored again, so that the cleanup tries again.
+ * Deletes the files of images whose rows were deleted. Must be called only after the commit, because a row that a
+ * rollback keeps still needs its file. After a failure, the rows are stored again, so that the cleanup tries again.
  */
 async function deleteFiles({ database, storage }: ImageDeps, images: Image[]): Promise<void> {
   const paths = images.map(({ path }) => path);

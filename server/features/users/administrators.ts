@@ -37,7 +37,7 @@ export async function grantAdmin(
 }
 
 /**
- * Makes the user with this number a customer and ends all their sessions in the same transaction. Returns the
+ * Makes the user with this number a customer, and ends all sessions of the user in the same transaction. Returns the
  * normalized number. Throws if no user has the number.
  */
 export async function revokeAdmin(database: Database, text: string): Promise<string> {
@@ -62,7 +62,10 @@ export async function revokeAdmin(database: Database, text: string): Promise<str
 const serverGrant = { actor: serverActor };
 const subject = { subject: "STAFF" } as const;
 
-/** Returns a line with number, role and name for each member of staff, in the order of the roles' creation. */
+/**
+ * Returns a line with number, role and name for each member of staff. The lines are in the order in which the roles
+ * were created.
+ */
 export async function listAdmins(database: Database): Promise<string> {
   const people = await database.user.findMany({
     where: { userType: "ADMIN" },

@@ -25,8 +25,8 @@ const words: Record<Language, ((terms: Terms) => string)[]> = {
 };
 
 /**
- * Returns the message with a one-time password. The message fits into one segment, since SMS are billed by segment: if
- * the names of shop and host are long, a shorter text is used. Phones offer the code of the last line for autofill.
+ * Returns the message with a one-time password. The message fits into one segment, because each segment is billed. If
+ * the names of shop and host are long, a shorter text is used. Phones offer the code in the last line for autofill.
  */
 export function codeMessage(
   { shopName, PUBLIC_URL, OTP_TTL_SECONDS: seconds }: Settings,

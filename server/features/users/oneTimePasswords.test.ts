@@ -10,7 +10,7 @@ const { app, deps, messages, rest, wait } = await testApp({
   OTP_PER_NUMBER_PER_HOUR: "4",
 });
 
-/** A shop with a low limit of wrong codes. The limits themselves are tested in otpLimits.test.ts. */
+/** A shop with a low limit on wrong codes. otpLimits.test.ts tests the limits themselves. */
 const strict = await testApp({ OTP_WRONG_PER_IP: "2" });
 
 const mobile = "01712345678";
@@ -217,7 +217,7 @@ test("a code expires", async () => {
   expect(await verify(otp)).toMatchObject({ status: 400, body: { message } });
 });
 
-test("a new code voids the old", async () => {
+test("a new code voids the old code", async () => {
   const old = await receive();
   wait(60);
   const otp = await receive();
@@ -252,7 +252,8 @@ test("a known number takes the same SQL statements as a new number", async () =>
       await send(number);
       await verify("000000", number);
     });
-  // This request reads the shop's settings and other cached values, so that later requests need the same statements.
+  // The server reads the shop's settings and other cached values now, so that all later requests need the same
+  // statements.
   await rest("GET /offers");
   await send("01712345670");
   const known = await statementsFor(mobile);

@@ -13,14 +13,17 @@ const tooManyTries = t("There were too many wrong tries. Please request a new co
 const expired = t("The code has expired. Please request a new code.");
 const used = t("The code has already been used. Please request a new code.");
 
-/** The smallest limit of tries for a code over all networks, so that other clients can't make the code void early. */
+/**
+ * The smallest limit on tries for a code over all networks. A lower limit would let other clients make the code void
+ * early.
+ */
 const minTotalTries = 20;
 
 /** A new one-time password with its hash, and the times in the response. */
 export type IssuedOtp = { otp: string; codeHash: string; expiresAt: Date; resendAt: Date };
 
 /**
- * Issues a one-time password for a number, which voids the number's previous password. Throws RATE_LIMITED above the
+ * Issues a one-time password for a number. The number's previous password becomes void. Throws RATE_LIMITED above the
  * limits.
  */
 export async function issueOtp(ctx: Context, mobile: string): Promise<IssuedOtp> {
@@ -55,8 +58,8 @@ export async function withdrawOtp(
 }
 
 /**
- * Checks a one-time password and returns the hash that `useOtp` needs. Throws BAD_USER_INPUT with a message that is the
- * same for known and unknown numbers, and RATE_LIMITED above the limits on wrong codes.
+ * Checks a one-time password and returns the hash that `useOtp` needs. Throws BAD_USER_INPUT if the password is wrong;
+ * the message is the same for known and unknown numbers. Throws RATE_LIMITED above the limits on wrong codes.
  */
 export async function checkOtp(ctx: Context, mobile: string, otp: string): Promise<string> {
   const { database } = ctx;
@@ -69,7 +72,10 @@ export async function checkOtp(ctx: Context, mobile: string, otp: string): Promi
   throw invalid(isVoid(ctx, code) ? tooManyTries : wrongOtpMessage);
 }
 
-/** Uses up a checked one-time password. Throws BAD_USER_INPUT if a concurrent request used it first. */
+/**
+ * Uses up a one-time password that was checked. Throws BAD_USER_INPUT if a concurrent request has already used the
+ * password.
+ */
 export async function useOtp(
   ctx: Context,
   tx: Transaction,
@@ -84,9 +90,9 @@ export async function useOtp(
 type Tries = { attempts: number; networkAttempts: number };
 
 /**
- * Counts a try of the number's password before the password is compared. A single statement makes sure that concurrent
- * guesses get no more tries than consecutive ones. Returns undefined if the client's network has no valid password to
- * try.
+ * Counts a try of the number's password before the password is compared. Counts in a single statement, so that
+ * concurrent guesses get no more tries than consecutive guesses. Returns undefined if the client's network has no valid
+ * password to try.
  */
 async function addTry(
   ctx: Context,

@@ -33,7 +33,7 @@ const client = (settings: Record<string, string>) => ({
 
 type Client = ReturnType<typeof client>;
 
-/** Thirty transactions share ten connections, possibly on a slow machine. */
+/** These times are long, because thirty transactions share ten connections, possibly on a slow machine. */
 const timeouts = { maxWait: 15_000, timeout: 15_000 };
 
 type Otp = { mobile?: string; address?: string; seconds?: number };

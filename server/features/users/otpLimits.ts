@@ -5,8 +5,8 @@ import { tooMany } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import type { Transaction } from "../../database/client.ts";
 
-// The limits on one-time passwords. Counters in the database make the limits exact over several servers and restarts.
-// The functions that count throw RATE_LIMITED above the limit.
+// The limits on one-time passwords. The counters are in the database, so that the limits are exact over several servers
+// and restarts. The functions that count throw RATE_LIMITED above the limit.
 
 type Client = Pick<Context, "env" | "log" | "address">;
 
@@ -24,8 +24,8 @@ const triesKey = (address: string) => `otp:wrong:${networkOf(address)}`;
 const guessesKey = (mobile: string) => `otp:guesses:${mobile}`;
 
 /**
- * Counts a one-time password that is about to be sent, for its number, the client's network and the hour's total. Runs
- * in the caller's transaction, so that if one limit refuses the password, the other counters are rolled back.
+ * Counts a one-time password that is about to be sent, for its number, for the client's network and for the hour's
+ * total. Runs in the caller's transaction: if one limit refuses the password, all counters are rolled back.
  */
 export async function countOtp(
   { env, log, address }: Client,
@@ -44,9 +44,9 @@ export async function countOtp(
 }
 
 /**
- * Undoes the count of a one-time password that was not sent, for its number and the hour's total. The count of the
+ * Undoes the count of a one-time password that was not sent, for its number and for the hour's total. The count for the
  * client's network is kept, because it limits clients that make the gateway refuse messages. If networks have no limit,
- * nothing is undone: otherwise, failing requests would have no limit at all.
+ * nothing is undone, because failing requests would then have no limit at all.
  */
 export async function uncountOtp(
   env: Client["env"],
@@ -73,7 +73,7 @@ export async function countGuess(database: Transaction, mobile: string, now: Dat
   await count(database, { key, limit, ...guesses }, now);
 }
 
-/** Undoes the counts of `countTry` and `countGuess`, since the one-time password was right. */
+/** Undoes the counts of `countTry` and `countGuess`. Called when the one-time password was right. */
 export async function uncountTry(
   { address }: Client,
   tx: Transaction,
@@ -83,7 +83,7 @@ export async function uncountTry(
   await uncount(tx, guessesKey(mobile), now);
 }
 
-/** Subtracts one from a counter whose window has not ended. */
+/** Subtracts one from a counter if its window has not ended. */
 async function uncount(tx: Transaction, key: string, now: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE rate_limit SET points = points - 1

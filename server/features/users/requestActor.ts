@@ -19,8 +19,8 @@ export const visitor: Actor = { role: "VISITOR" };
 
 /**
  * Returns the sender of a request, according to its bearer token, or else its cookie. A sender with an unknown or
- * expired token is a visitor. Browsers also send the cookie with requests from other sites. Therefore, throws FORBIDDEN
- * for a request with the cookie that may change something and does not come from a page of the shop.
+ * expired token is a visitor. Throws FORBIDDEN for a request that has the cookie, may change something and does not
+ * come from a page of the shop, because browsers also send the cookie with requests from other sites.
  */
 export async function actorOfRequest(deps: ActorDeps, request: Request): Promise<Actor> {
   const bearer = bearerToken(request.headers.authorization);
@@ -45,8 +45,8 @@ function isSameOrigin(request: Request, publicUrl: string): boolean {
 }
 
 /**
- * Whether the page and the shop are on the same developer's machine, which has several names and ports, such as
- * 127.0.0.1 or the proxy of Vite's server.
+ * Whether the page and the shop are on the same developer's machine. Such a machine has several names and ports, such
+ * as 127.0.0.1 or the port of Vite's server.
  */
 function isLocalOrigin(request: Request, origin: string, publicHostname: string): boolean {
   if (!isLoopback(publicHostname) || !isLoopback(request.hostname)) return false;

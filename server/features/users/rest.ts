@@ -34,7 +34,7 @@ const otp = z
   .string({ error: missingOr(t("must be text")) })
   .describe("The one-time password, 6 digits.");
 
-/** The other fields of the user, which clients may send back with the profile. */
+/** The user's other fields. Clients may send them back with the profile. */
 const ignoredUserInfo = {
   ...ignoredFields,
   token: z.unknown().optional(),

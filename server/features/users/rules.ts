@@ -27,12 +27,12 @@ export function normalizeMobile(text: string): string {
   throw new AppError("BAD_USER_INPUT", invalidMobileMessage, { fields });
 }
 
-/** Whether a normalized number is in ADMIN_MOBILES, whose entries may be in any notation. */
+/** Whether a normalized number is in ADMIN_MOBILES. The entries of ADMIN_MOBILES may be in any notation. */
 export function isAdminMobile(adminMobiles: readonly string[], mobile: string): boolean {
   return adminMobiles.some((text) => findMobile(text) === mobile);
 }
 
-/** The longest text in which a code is looked for. The message with a code is shorter. */
+/** The longest text in which a code is searched for. The message with a code is shorter. */
 const maxPastedLength = 1_000;
 
 const length = limits.verifyOtp.otp.maxLength;
@@ -42,7 +42,7 @@ const apart = new RegExp(`^\\D*(\\d(?:[\\s\\p{Pd}.]*\\d){${length - 1}})\\D*$`, 
 
 /**
  * Returns the one-time password in a typed or pasted text, in Latin digits. The text may be the code, the code in
- * groups of digits, or the whole message. Throws BAD_USER_INPUT if the text has no code or several codes; such a try is
+ * groups of digits, or the whole message. Throws BAD_USER_INPUT if the text has no code or several codes. Such a try is
  * not counted as wrong.
  */
 export function normalizeOtp(text: string): string {

@@ -252,7 +252,7 @@ test("the cleanup deletes expired codes, and keeps the others", async () => {
   await logIn();
   await deleteExpired(deps);
   expect(await deps.database.otpCode.count()).toBe(1);
-  // The expired code stays for a day, so that the user learns that it was used or has expired.
+  // An expired code stays for a day, so that users learn why it is refused.
   wait(day / 2);
   await deleteExpired(deps);
   expect(await deps.database.otpCode.count()).toBe(1);

@@ -31,8 +31,8 @@ import {
 } from "./rules.ts";
 
 /**
- * The number to which a one-time password was sent, the password's expiry, and the time from which the next password
- * can be requested.
+ * What a sent one-time password's receiver learns: the mobile number, the password's expiry, and the time from which
+ * the next password can be requested.
  */
 export type OtpReceipt = { mobile: string; expiresAt: Date; resendAt: Date };
 
@@ -56,12 +56,12 @@ export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<
   });
 }
 
-/** The result of a login: a session, or the request for a second factor, after which the session starts. */
+/** The result of a login: a session, or a request for a second factor. The session starts after the factor is given. */
 export type Login = LoginSession & { request?: FactorRequest };
 
 /**
- * A one-time password, the language that the request names, and the client's program. The language becomes the user's
- * language.
+ * A one-time password, the language that the request names, and the client's program. The language is stored as the
+ * user's language.
  */
 type OtpInput = {
   mobile: string;
@@ -71,8 +71,9 @@ type OtpInput = {
 };
 
 /**
- * Exchanges a one-time password for a session, or for the request for a second factor, after which the session starts.
- * Throws BAD_USER_INPUT if the password is wrong or void, and RATE_LIMITED above the limits on wrong passwords.
+ * Exchanges a one-time password for a session, or for a request for a second factor. In the second case, the session
+ * starts after the factor is given. Throws BAD_USER_INPUT if the password is wrong or void, and RATE_LIMITED above the
+ * limits on wrong passwords.
  */
 export async function verifyOtp(ctx: Context, input: OtpInput): Promise<Login> {
   authorize(ctx, "logIn");
@@ -92,7 +93,8 @@ export async function verifyOtp(ctx: Context, input: OtpInput): Promise<Login> {
 }
 
 /**
- * Asks a member of staff for their second factor. The result has no session yet, and does not reveal the user's name.
+ * Requests the second factor from a member of staff. The result contains no session yet, and does not reveal the user's
+ * name.
  */
 async function awaitFactor(ctx: Context, tx: Transaction, user: UserWithRole): Promise<Login> {
   const request = await requestFactor(ctx, tx, user, "LOGIN");
@@ -101,8 +103,8 @@ async function awaitFactor(ctx: Context, tx: Transaction, user: UserWithRole): P
 }
 
 /**
- * Throws BAD_USER_INPUT in the transaction of an idempotency key. If a request in such a transaction failed, the
- * rollback would undo the use of codes and the count of wrong tries.
+ * Throws BAD_USER_INPUT if the request has an idempotency key, and is therefore a single transaction. If such a request
+ * failed, the rollback would undo the use of codes and the count of wrong tries.
  */
 function refuseOneTransaction({ database }: Pick<Context, "database">): void {
   if (database.isTransaction)
@@ -114,7 +116,7 @@ export async function updateMe(ctx: Context, input: unknown): Promise<LoginSessi
   return saveProfile(ctx, authorizeUser(ctx, "updateProfile"), input);
 }
 
-/** Same as `updateMe`, for the given id. Throws FORBIDDEN unless the id is the caller's own. */
+/** Same as `updateMe`, for the given id. Throws FORBIDDEN if the id is not the caller's own. */
 export async function updateUser(ctx: Context, id: string, input: unknown): Promise<LoginSession> {
   const actor = authorizeUser(ctx, "updateProfile");
   if (id.toLowerCase() !== actor.user.id)
@@ -137,7 +139,7 @@ export async function setLanguage(ctx: Context, language: Language): Promise<Use
   return changeUser(ctx, user, { language });
 }
 
-/** Writes columns of a user, unless they already have these values. */
+/** Writes columns of a user. Does nothing if the columns already have these values. */
 function changeUser(
   { database }: Pick<Context, "database">,
   user: UserWithRole,
@@ -161,7 +163,7 @@ export function findMe({ actor }: { actor: Actor }): UserWithRole | null {
   return "user" in actor ? actor.user : null;
 }
 
-/** Deletes expired counters, and one-time passwords a day after their expiry. */
+/** Deletes expired counters, and one-time passwords that expired more than a day ago. */
 export async function deleteExpired({
   database,
   clock,
@@ -173,8 +175,8 @@ export async function deleteExpired({
 }
 
 /**
- * Returns the user with a number. Uses an upsert, since concurrent first logins must create only one user. Numbers in
- * ADMIN_MOBILES become owners.
+ * Returns the user with a number, who is created if necessary. Uses an upsert, because concurrent first logins must
+ * create only one user. Users with numbers in ADMIN_MOBILES become owners.
  */
 function findOrCreateUser(
   tx: Transaction,
@@ -183,7 +185,7 @@ function findOrCreateUser(
 ) {
   const isNamed = isAdminMobile(env.ADMIN_MOBILES, mobile);
   const role = isNamed ? ({ userType: "ADMIN", staffRoleId: ownerRoleId } as const) : {};
-  // Keep the user's language if the request doesn't name one. Requests from programs usually don't.
+  // The user's language stays if the request names no language. Requests from programs usually name none.
   const known = { ...role, ...(namedLanguage && { language: storedLanguages[namedLanguage] }) };
   return tx.user.upsert({
     where: { mobile },

@@ -103,7 +103,7 @@ test("without a limit for client networks a message that was not sent stays coun
   expect(await sendFailing(refused, 3, unlimited)).toEqual([503, 503, 429]);
 });
 
-test("among simultaneous messages only those that were sent count", async () => {
+test("among simultaneous messages, only those that were sent count", async () => {
   const refusing = vi.spyOn(deps.sms, "send").mockImplementation(async (to) => {
     if (Number(to.at(-1)) % 2 === 0) throw errorOf(refused);
   });

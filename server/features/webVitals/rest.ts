@@ -11,8 +11,8 @@ const vitalShape = z.object({
 });
 
 /**
- * The largest size of a body: several times the size of a report, but small, because the validation of a large invalid
- * list takes long.
+ * The largest size of a body: several times the size of a report. The limit is small, because validating a large
+ * invalid list takes long.
  */
 const maxBodyBytes = 1_024;
 

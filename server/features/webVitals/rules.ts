@@ -5,7 +5,7 @@ import { t } from "../../core/i18n.ts";
 const vitalNames = ["CLS", "FCP", "INP", "LCP", "TTFB"] as const;
 const vitalRatings = ["good", "needs-improvement", "poor"] as const;
 
-/** The schema of a report about one page visit, which contains each vital at most once. */
+/** The schema of a report about a page visit. A report contains each vital at most once. */
 export const vitalsRules = z
   .array(z.strictObject({ name: z.enum(vitalNames), rating: z.enum(vitalRatings) }))
   .min(1, t("is empty"))

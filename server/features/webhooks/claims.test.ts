@@ -39,7 +39,8 @@ const rowsReadBy = (run: (tx: Transaction) => Promise<unknown>): Promise<number>
   });
 
 /**
- * Returns the number of rows that this connection has read since PostgreSQL last added its counters to the shared ones.
+ * Returns the number of rows that this connection has read since PostgreSQL last added the connection's counters to the
+ * shared counters.
  */
 async function rowsRead(tx: Transaction): Promise<number> {
   const [{ rows }] = await tx.$queryRaw<[{ rows: number }]>`

@@ -4,8 +4,8 @@ import { WebhookEventType } from "../../generated/prisma/enums.ts";
 import { postTimeoutMs } from "../../outbound/post.ts";
 
 /**
- * The time for which an attempt is claimed. An attempt that has not ended by then was interrupted, because the server
- * was killed.
+ * The time for which an attempt is claimed. An attempt that has not ended after this time was interrupted, because its
+ * server was killed.
  */
 export const leaseMs = postTimeoutMs + 5_000;
 
@@ -21,16 +21,16 @@ export type Claimed = Pick<WebhookEvent, "type" | "data" | "createdAt"> & {
   eventId: string;
   /** The attempt's number. */
   attempt: number;
-  /** The number of failed attempts before this one. */
+  /** The number of failed attempts before this attempt. */
   failures: number;
   isManual: boolean;
   startedAt: Date;
 };
 
 /**
- * Begins attempts of due deliveries. Of each stream, only the earliest pending delivery can be claimed, so that an
- * object's events are delivered one after the other. Later deliveries wait until the attempt has ended or its claim has
- * expired.
+ * Begins attempts of due deliveries. Only the earliest pending delivery of each stream can be claimed, so that an
+ * object's events are delivered one after the other. The stream's later deliveries wait until the attempt has ended or
+ * its claim has expired.
  */
 export async function claimDeliveries(
   database: Transaction,
@@ -66,7 +66,7 @@ export async function claimDeliveries(
   return rows.map((row) => ({ ...row, startedAt: now }));
 }
 
-/** Returns when the next attempt of an endpoint's deliveries is due; undefined if none is scheduled. */
+/** Returns when the next attempt of an endpoint's deliveries is due; undefined if no attempt is scheduled. */
 export async function nextAttemptOf(
   database: Transaction,
   { id, enabled }: Pick<WebhookEndpoint, "id" | "enabled">,

@@ -157,7 +157,7 @@ describe("a delivery", () => {
     let requestsSoFar = 0;
     const accepted: ReceivedWebhook[] = [];
     receiver.respond = (received, response) => {
-      // Two of three requests fail: with a status, a broken connection, or a redirect.
+      // Two of three requests fail: by a status, a broken connection, or a redirect.
       const turn = requestsSoFar++ % 9;
       if (turn % 3 === 0) {
         accepted.push(received);

@@ -12,7 +12,8 @@ import { bodyOf, headersOf, signatureOf } from "./sign.ts";
 const concurrency = 5;
 
 /**
- * The time after which a job starts no more requests. The job then adds another job, so that other jobs get their turn.
+ * The time after which a job starts no more requests. The job then adds another job and ends, so that other jobs get
+ * their turn.
  */
 const turnMs = 5_000;
 
@@ -20,7 +21,7 @@ const shortestPauseMs = 1_000;
 
 /**
  * Makes the due deliveries of an endpoint, and adds a job for the next attempt. The start of an attempt is committed
- * before its request. If the server is killed, another job makes the delivery again.
+ * before its request is sent. If the server is killed, another job makes the delivery again.
  */
 export async function deliver(
   deps: Deps,

@@ -49,7 +49,7 @@ function whereOf({ endpointId, state, type }: WebhookDeliveryFilter) {
   };
 }
 
-/** Returns a delivery with its latest attempts, newest first. Throws NOT_FOUND. */
+/** Returns a delivery with its latest attempts, newest first. Throws NOT_FOUND for an unknown delivery. */
 export async function deliveryDetails(
   ctx: Context,
   id: string,
@@ -73,13 +73,13 @@ export async function deliveryDetails(
     attempts: attempts.map((attempt) => ({
       ...attempt,
       eventId,
-      // Endpoints may echo the request's body.
+      // The response may also be hidden, because endpoints may echo the request's body.
       responseBody: isHidden ? null : attempt.responseBody,
     })),
   };
 }
 
-/** Returns a delivery. Throws NOT_FOUND. */
+/** Returns a delivery. Throws NOT_FOUND for an unknown delivery. */
 export async function getDelivery(
   { database }: Pick<Context, "database">,
   id: string,
@@ -90,7 +90,10 @@ export async function getDelivery(
   return row || notFound();
 }
 
-/** Locks the row of a delivery's endpoint and then the delivery's row until the transaction ends. Throws NOT_FOUND. */
+/**
+ * Locks the row of a delivery's endpoint, and then the delivery's row, until the transaction ends. Throws NOT_FOUND for
+ * an unknown delivery.
+ */
 export async function lockDelivery(tx: Transaction, id: string): Promise<WebhookDelivery> {
   const found = isId(id) && (await tx.webhookDelivery.findUnique({ where: { id } }));
   if (!found) notFound();

@@ -34,7 +34,7 @@ async function inputOf(id: string) {
   return { url, eventTypes, description, enabled: true };
 }
 
-/** Adds a delivery for an event with this name, by default to the tested endpoint. */
+/** Adds a delivery of an event with this name. By default, the delivery goes to the tested endpoint. */
 async function addDelivery(
   name: string,
   given: Partial<Prisma.WebhookDeliveryUncheckedCreateInput>,
@@ -86,7 +86,7 @@ describe("an endpoint", () => {
       subjectId: endpointId,
       changes: [{ field: "WEBHOOK_SWITCH", before: "on", after: "off" }],
     });
-    // Events are not kept for an endpoint that is switched off.
+    // No events are kept for an endpoint that is switched off.
     await setPrice(id, 8);
     expect(await pending()).toBe(3);
     const repaired = await startWebhookReceiver();

@@ -177,7 +177,7 @@ describe("a device", () => {
     expect(await database.webhookDelivery.count({ where: { endpointId } })).toBe(6);
   });
 
-  test("that two transactions change at once has events in the order of the commits", async () => {
+  test("that two transactions change at the same time has events in the order of the commits", async () => {
     const id = await createDevice({ gadget: gadgetInput() });
     await deleteEvents();
     const prices = Array.from({ length: 12 }, (_none, nth) => 100 + nth);

@@ -19,7 +19,7 @@ export const webhookJobs = (deps: Deps): JobHandler[] => [
   cronJob("webhooks.clean", "10 21 * * *", () => removeOldEvents(deps)),
 ];
 
-/** Removes events that are older than 30 days, with their deliveries. */
+/** Removes events that are older than 30 days, together with their deliveries. */
 export async function removeOldEvents({ database, clock, log }: Deps): Promise<void> {
   const before = new Date(clock().getTime() - keptDays * dayMs);
   let events = 0;

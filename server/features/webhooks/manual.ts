@@ -12,8 +12,8 @@ import { maxPendingManual } from "./rules.ts";
 import { lockEndpoint } from "./service.ts";
 
 /**
- * Sends a test event to an endpoint. Throws NOT_FOUND, or CONFLICT if too many tests and replays are pending or the
- * server is a quiet copy.
+ * Sends a test event to an endpoint. Throws NOT_FOUND for an unknown endpoint, and CONFLICT if too many tests and
+ * replays are pending or the shop is a quiet copy.
  */
 export async function sendTest(ctx: Context, endpointId: string): Promise<DeliveryRecord> {
   authorize(ctx, "manageWebhooks");
@@ -35,9 +35,9 @@ export async function sendTest(ctx: Context, endpointId: string): Promise<Delive
 }
 
 /**
- * Sends the event of a delivery again. A pending delivery is attempted immediately instead, or after earlier events of
- * the same object. Throws NOT_FOUND, or CONFLICT if too many tests and replays are pending or the server is a quiet
- * copy.
+ * Sends the event of a delivery again. If the delivery is still pending, it is attempted immediately instead, or after
+ * earlier events of the same object. Throws NOT_FOUND for an unknown delivery, and CONFLICT if too many tests and
+ * replays are pending or the shop is a quiet copy.
  */
 export async function replay(ctx: Context, deliveryId: string): Promise<DeliveryRecord> {
   authorize(ctx, "manageWebhooks");
@@ -52,7 +52,9 @@ export async function replay(ctx: Context, deliveryId: string): Promise<Delivery
   return getDelivery(ctx, id);
 }
 
-/** Gives up a pending delivery. Throws NOT_FOUND, or CONFLICT if the delivery is not pending. */
+/**
+ * Gives up a pending delivery. Throws NOT_FOUND for an unknown delivery, and CONFLICT if the delivery is not pending.
+ */
 export async function discard(ctx: Context, deliveryId: string): Promise<DeliveryRecord> {
   authorize(ctx, "manageWebhooks");
   await ctx.database.$transaction(async (tx) => {
@@ -69,8 +71,8 @@ export async function discard(ctx: Context, deliveryId: string): Promise<Deliver
 }
 
 /**
- * Adds a delivery in a stream of its own, so that no other delivery waits for it, and returns its id. The caller must
- * have locked the endpoint.
+ * Adds a delivery in a stream of its own, so that no other delivery waits for it. Returns the delivery's id. The caller
+ * must have locked the endpoint.
  */
 async function addManual(
   { clock }: Context,
@@ -102,7 +104,7 @@ async function addManual(
   return id;
 }
 
-/** Makes a delivery due immediately, unless an attempt is in progress, whose outcome follows soon. */
+/** Makes a delivery due immediately. Does nothing if an attempt is in progress, because its outcome follows soon. */
 async function attemptNow({ clock }: Context, tx: Transaction, deliveryId: string): Promise<void> {
   const leasedSince = new Date(clock().getTime() - leaseMs);
   const running = await tx.webhookAttempt.count({

@@ -9,7 +9,7 @@ import { switchOff } from "./switchOff.ts";
 /** The status with which an endpoint refuses all further events. */
 const goneStatus = 410;
 
-/** The statuses with which an endpoint can request a pause, in `Retry-After`. */
+/** The statuses with which an endpoint can request a pause. `Retry-After` contains the pause. */
 const busyStatuses = [429, 503];
 
 /** The result of an attempt. */
@@ -28,7 +28,9 @@ function outcomeOf(ended: Ended): Outcome {
   return ended.isInterrupted ? "interrupted" : "failed";
 }
 
-/** Returns the reason why an endpoint is switched off after a failed attempt; undefined if another attempt follows. */
+/**
+ * Returns the reason why an endpoint must be switched off after a failed attempt; undefined if another attempt follows.
+ */
 function offReasonOf({ failures }: Claimed, { status }: PostResult): WebhookOffReason | undefined {
   if (status === goneStatus) return "GONE";
   return failures + 1 >= maxFailures ? "FAILING" : undefined;
@@ -80,7 +82,7 @@ const requestedBy = ({ status, retryAfter }: PostResult, now: Date): number =>
   busyStatuses.includes(status ?? 0) ? requestedPause(retryAfter, now) : 0;
 
 /**
- * Stores the result with one statement. If another attempt has already begun, changes only the row of the attempt and
+ * Stores the result with one statement. If another attempt has already begun, changes only the row of this attempt, and
  * returns false.
  */
 async function store(

@@ -4,10 +4,13 @@ import type { Transaction } from "../../database/client.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { defineTask } from "../../jobs/task.ts";
 
-/** Makes the due deliveries of an endpoint. */
+/** The task that makes the due deliveries of an endpoint. */
 export const deliverTask = defineTask("webhooks.deliver", z.object({ endpointId: z.uuid() }));
 
-/** All servers together run only one job for each endpoint at a time, so that its deliveries are made in order. */
+/**
+ * Returns the name of an endpoint's queue. All servers together run only one job of a queue at a time, so that an
+ * endpoint's deliveries are made in order.
+ */
 const queueOf = (endpointId: string) => `webhooks:${endpointId}`;
 
 /**
@@ -23,7 +26,7 @@ export async function enqueueDeliveries(
   await enqueue(tx, deliverTask, { endpointId }, { delayMs, queue, key: `${queue}:later` });
 }
 
-/** Adds a job for new deliveries. A job for a later attempt does not replace or delay the new job. */
+/** Adds a job for new deliveries. A job for a later attempt neither replaces nor delays the new job. */
 export const enqueueNewDeliveries = (tx: Transaction, endpointId: string): Promise<void> =>
   enqueue(tx, deliverTask, { endpointId }, { queue: queueOf(endpointId) });
 

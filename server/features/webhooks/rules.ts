@@ -16,8 +16,8 @@ export const maxPendingManual = 100;
 const { TEST: _notSubscribable, ...subscribable } = WebhookEventType;
 
 /**
- * Returns the schema of an absolute URL, which it normalizes. Host names are resolved and checked when requests are
- * sent.
+ * Returns the schema of an absolute URL. The schema normalizes the URL. Host names are resolved and checked later, when
+ * requests are sent.
  */
 const endpointUrl = (allowPrivate: boolean) =>
   z
@@ -35,7 +35,7 @@ const endpointUrl = (allowPrivate: boolean) =>
       t("is too long when its characters are escaped"),
     );
 
-/** Returns the URL, or the error message for it. */
+/** Returns the URL, or the error message if the URL is not allowed. */
 function faultOf(parsed: URL | null, allowPrivate: boolean): URL | string {
   if (!parsed || !/^https?:$/.test(parsed.protocol))
     return t("must be a URL that begins with https://");

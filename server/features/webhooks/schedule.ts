@@ -1,7 +1,9 @@
 const second = 1_000;
 const hour = 3_600 * second;
 
-/** The number of failed attempts after which the endpoint is switched off. So many attempts take about 25 hours. */
+/**
+ * The number of failed attempts after which the endpoint is switched off. This number of attempts takes about 25 hours.
+ */
 export const maxFailures = 11;
 
 const firstPauseMs = 10 * second;
@@ -13,8 +15,8 @@ const longestPauseMs = 8 * hour;
 const jitter = 0.1;
 
 /**
- * Returns the pause after a number of failed attempts: 10 seconds after the first, then three times as long each time,
- * but at least the pause that the receiver requested, and at most 8 hours plus the random addition.
+ * Returns the pause after a number of failed attempts: 10 seconds after the first, and then three times as long each
+ * time. The pause is at least as long as the receiver requested, and at most 8 hours plus the random addition.
  */
 export function pauseAfter(failures: number, requestedMs = 0, random = Math.random()): number {
   const pause = Math.max(firstPauseMs * 3 ** (failures - 1), requestedMs);
@@ -22,8 +24,8 @@ export function pauseAfter(failures: number, requestedMs = 0, random = Math.rand
 }
 
 /**
- * Returns the milliseconds that the header `Retry-After` requests, in seconds or as a date; 0 without the header, or if
- * the time has passed.
+ * Returns the pause that the header `Retry-After` requests, in milliseconds. The header contains seconds or a date.
+ * Returns 0 if there is no header, or if the date has passed.
  */
 export function requestedPause(retryAfter: string | undefined, now: Date): number {
   if (!retryAfter) return 0;

@@ -35,7 +35,7 @@ export async function webhookEndpoints(ctx: Context): Promise<EndpointRecord[]> 
   });
 }
 
-/** The events whose payloads reveal the shop's payments for devices. */
+/** The events whose payloads reveal what the shop pays for devices. */
 const secretEvents: readonly WebhookEventType[] = [
   "EVALUATION_CREATED",
   "EVALUATION_DECIDED",
@@ -49,14 +49,14 @@ function refuseSecretEvents(ctx: Context, types: readonly WebhookEventType[]): v
   refuseSecret(ctx, "readCosts", types.find(isSecretEvent));
 }
 
-/** Adds an endpoint. Throws CONFLICT if there are too many. */
+/** Adds an endpoint. Throws CONFLICT if there are too many endpoints. */
 export async function createEndpoint(ctx: Context, input: unknown): Promise<EndpointRecord> {
   authorize(ctx, "manageWebhooks");
   requireRecentFactor(ctx);
   const fields = parse(endpointRules(ctx.env.WEBHOOKS_ALLOW_PRIVATE), input);
   refuseSecretEvents(ctx, fields.eventTypes);
   return ctx.database.$transaction(async (tx) => {
-    // The lock makes transactions that add endpoints count them one after the other.
+    // Under this lock, transactions that add endpoints count the endpoints one after the other.
     await tx.$executeRaw`LOCK TABLE webhook_endpoint IN SHARE ROW EXCLUSIVE MODE`;
     if ((await tx.webhookEndpoint.count()) >= maxEndpoints) throw tooManyEndpoints();
     const created = await tx.webhookEndpoint.create({
@@ -68,14 +68,14 @@ export async function createEndpoint(ctx: Context, input: unknown): Promise<Endp
       },
       include: withPendingCount,
     });
-    // The first job creates the endpoint's queue.
+    // The endpoint's queue is created by its first job.
     await enqueueDeliveries(tx, created.id);
     await record(tx, ctx, { action: "CREATED", ...auditSubject(created) });
     return created;
   });
 }
 
-/** Replaces the adjustable fields of an endpoint. Throws NOT_FOUND. */
+/** Replaces the adjustable fields of an endpoint. Throws NOT_FOUND for an unknown endpoint. */
 export async function updateEndpoint(
   ctx: Context,
   id: string,
@@ -104,12 +104,12 @@ export async function updateEndpoint(
 const onAgain = { switchedOffAt: null, switchedOffReason: null };
 
 /**
- * Makes an endpoint's pending deliveries due immediately. Their failed attempts no longer count towards switching the
+ * Makes an endpoint's pending deliveries due immediately. Earlier failed attempts no longer count towards switching the
  * endpoint off.
  */
 async function restartDeliveries(tx: Transaction, endpointId: string): Promise<void> {
   await tx.webhookDelivery.updateMany({
-    // Writes only deliveries with failures or a scheduled time, since one statement could not write all pending
+    // Only deliveries with failures or a scheduled time are written, because one statement could not write all pending
     // deliveries in time.
     where: {
       endpointId,
@@ -118,13 +118,13 @@ async function restartDeliveries(tx: Transaction, endpointId: string): Promise<v
     },
     data: { failures: 0, nextAttemptAt: null },
   });
-  // The time is by the database's clock, like the times of deliveries.
+  // The time is taken from the database's clock, like the times of deliveries.
   await tx.$executeRaw`
     UPDATE webhook_endpoint SET "switchedOnAt" = clock_timestamp() WHERE id = ${endpointId}::uuid`;
   await enqueueDeliveries(tx, endpointId);
 }
 
-/** Deletes an endpoint with its deliveries, and returns its id. Throws NOT_FOUND. */
+/** Deletes an endpoint with its deliveries, and returns the endpoint's id. Throws NOT_FOUND for an unknown endpoint. */
 export async function deleteEndpoint(ctx: Context, id: string): Promise<string> {
   authorize(ctx, "manageWebhooks");
   requireRecentFactor(ctx);
@@ -136,7 +136,7 @@ export async function deleteEndpoint(ctx: Context, id: string): Promise<string> 
   return id;
 }
 
-/** Returns the secrets of an endpoint. Throws NOT_FOUND. */
+/** Returns the secrets of an endpoint. Throws NOT_FOUND for an unknown endpoint. */
 export async function webhookSecret(ctx: Context, id: string): Promise<WebhookSecret> {
   authorize(ctx, "manageWebhooks");
   const row = isId(id) && (await ctx.database.webhookEndpoint.findUnique({ where: { id } }));
@@ -145,7 +145,10 @@ export async function webhookSecret(ctx: Context, id: string): Promise<WebhookSe
   return secretsOf(row, ctx.clock());
 }
 
-/** Gives an endpoint a new secret. The previous one also signs requests for 24 hours. Throws NOT_FOUND. */
+/**
+ * Gives an endpoint a new secret. For 24 hours, the previous secret signs requests as well. Throws NOT_FOUND for an
+ * unknown endpoint.
+ */
 export async function rotateSecret(ctx: Context, id: string): Promise<WebhookSecret> {
   authorize(ctx, "manageWebhooks");
   requireRecentFactor(ctx);
@@ -176,8 +179,8 @@ export function secretsOf(row: Row, now: Date): WebhookSecret {
 }
 
 /**
- * Locks an endpoint's row until the transaction ends, so that changes run one after the other. Writers of events lock
- * only the row's key, so they don't wait. Throws NOT_FOUND.
+ * Locks an endpoint's row until the transaction ends, so that changes run one after the other. Writers of events don't
+ * wait, because they lock only the row's key. Throws NOT_FOUND for an unknown endpoint.
  */
 export async function lockEndpoint(tx: Transaction, id: string): Promise<Row> {
   if (isId(id)) {
@@ -194,8 +197,8 @@ const tooManyEndpoints = () =>
   new AppError("CONFLICT", t("There can be at most {maxEndpoints} endpoints", { maxEndpoints }));
 
 /**
- * Returns the host of a URL, which identifies the endpoint in the audit log. Path and query may contain secrets of the
- * receiver.
+ * Returns the host of a URL. The audit log identifies an endpoint by its host, because path and query may contain
+ * secrets of the receiver.
  */
 const hostOf = (url: string) => new URL(url).host;
 

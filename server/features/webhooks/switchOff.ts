@@ -6,9 +6,9 @@ import type { WebhookOffReason } from "../../generated/prisma/enums.ts";
 const maxPending = 100_000;
 
 /**
- * Switches off endpoints with more than `max` pending deliveries. A job counts the deliveries, since counting at each
- * write would be expensive. Deliveries from before the endpoint was last switched on don't count, so that an admin can
- * switch the endpoint on again to have them delivered.
+ * Switches off endpoints with more than `max` pending deliveries. A job counts the deliveries, because counting at each
+ * write would be expensive. Deliveries from before the endpoint was last switched on don't count. An admin can
+ * therefore switch the endpoint on again to have them delivered.
  */
 export async function limitPending(deps: Deps, max = maxPending): Promise<void> {
   const rows = await deps.database.$queryRaw<{ id: string }[]>`

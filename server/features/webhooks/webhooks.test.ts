@@ -138,7 +138,7 @@ describe("an endpoint is refused", () => {
     expect(error?.extensions.fields.eventTypes).toBe("may have at most 17 entries");
   });
 
-  test("above the limit, even when several are created at once", async () => {
+  test("above the limit, even when several are created at the same time", async () => {
     const adding = Array.from({ length: maxEndpoints + 4 }, () =>
       calls.call("create", { input: valid }),
     );

@@ -13,7 +13,10 @@ import {
 /** The properties of a device on which rules depend. */
 export type PricedDevice = { id: string; kind: string; brand?: string | null };
 
-/** Looks up the most specific effect of a choice, which may be 0; undefined if there is none. */
+/**
+ * Looks up the most specific effect of a choice; undefined if the choice has no effect. The value of an effect may be
+ * 0.
+ */
 export type EffectLookup = (choice: Choice) => Effect | undefined;
 
 /** Rules prepared for lookups, so that the time for a quote does not depend on the number of effects. */
@@ -58,7 +61,7 @@ export function compileRules({
   };
 }
 
-/** Returns the scopes of a device, the most specific first. */
+/** Returns the scopes to which a device belongs, the most specific first. */
 const scopesOf = ({ id, kind, brand }: PricedDevice) => [
   id.toLowerCase(),
   kindScope(kind, brand),
@@ -66,6 +69,6 @@ const scopesOf = ({ id, kind, brand }: PricedDevice) => [
   "",
 ];
 
-/** Returns the base of a quote: the market percentage of the variant's selling price. */
+/** Returns the base of a quote: the market percentage, applied to the variant's selling price. */
 export const baseOf = (rules: QuoteRules, device: PricedDevice, sellingPrice: number): number =>
   shareOf(sellingPrice, rules.marketShareOf(device));

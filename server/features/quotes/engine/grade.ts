@@ -2,7 +2,7 @@ import type { Choice } from "./questions.ts";
 
 export type Grade = "A" | "B" | "C" | "D" | "E";
 
-/** The largest sum of deductions for each grade, in basis points. Above the last limit, the grade is E. */
+/** For each grade, the largest sum of deductions in basis points. Above the last limit, the grade is E. */
 export const gradeLimits = [
   ["A", 500],
   ["B", 1_500],

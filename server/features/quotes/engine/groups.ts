@@ -5,13 +5,13 @@ import type { DeductionGroup } from "./rulesDocument.ts";
 /** A deduction in basis points of the base. */
 export type Deduction = { choice: Choice; share: number; group: string };
 
-/** A deduction with its effect in whole taka, after its group's share and cap. */
+/** A deduction with its effect in whole taka, after the group's share and cap were applied. */
 export type CountedDeduction = { choice: Choice; taka: number };
 
 /**
- * Counts the deductions of one group. The largest deduction counts in full, and every other one counts by the group's
- * share. Once the sum has reached the cap, smaller deductions count less or nothing. Shares are summed before they are
- * rounded to taka, so that rounding never makes a worse answer pay more. `total` is in basis points.
+ * Counts the deductions of one group. The largest deduction counts in full; every other deduction counts by the group's
+ * share. When the sum reaches the cap, smaller deductions count less or not at all. Shares are added up before they are
+ * rounded to taka. Otherwise, rounding could make a worse answer pay more. `total` is in basis points.
  */
 export function countGroup(
   { code, share, cap }: DeductionGroup,
@@ -29,7 +29,7 @@ export function countGroup(
   return { total, counted };
 }
 
-/** Sorts the largest first, and equal shares in the order of questions and options. */
+/** Sorts deductions by share, the largest first. Equal shares are in the order of questions and options. */
 export const bySize = (
   a: { choice: Choice; share: number },
   b: { choice: Choice; share: number },

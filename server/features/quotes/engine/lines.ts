@@ -6,13 +6,13 @@ import { roundDown, shareOf } from "./money.ts";
 import { type Choice, choiceLabel } from "./questions.ts";
 import type { Effect, TradeInBonus } from "./rulesDocument.ts";
 
-/** One step from base to amount, in whole taka. */
+/** One step on the way from the base to the amount, in whole taka. */
 export type QuoteLine = {
   /** The question, or `limit`, `minimum`, `tradeInBonus`, `rounding`. */
   code: string;
   question: string | null;
   option: string | null;
-  /** The label in English, as rows store it. `quoteIn` translates it. */
+  /** The label in English, as rows store it. `quoteIn` translates the label. */
   label: string;
   amount: number;
 };
@@ -21,8 +21,8 @@ export type QuoteLine = {
 export type ChoiceEffect = { choice: Choice; effect: Effect };
 
 /**
- * Returns the amount, and the lines that lead exactly from base to amount. Also returns the sum of deductions in basis
- * points, after the shares and caps of groups.
+ * Returns the amount, and the lines that lead exactly from the base to the amount. Also returns the sum of deductions
+ * in basis points, after groups' shares and caps were applied.
  */
 export function countLines(
   rules: QuoteRules,
@@ -70,7 +70,7 @@ const bonusLines = (base: number, effects: ChoiceEffect[]) =>
 const fixedLines = (effects: ChoiceEffect[]) =>
   sharesOf("FIXED", effects).map(({ choice, share }) => choiceLine(choice, -share));
 
-/** Returns the effects of a type, largest first. */
+/** Returns the effects of one type, largest first. */
 const sharesOf = (type: Effect["type"], effects: ChoiceEffect[]) =>
   effects
     .filter(({ effect }) => effect.type === type)
@@ -90,7 +90,7 @@ export const ruleLabels = {
   minimum: t("Our lowest price"),
 } as const;
 
-/** Returns the label in English, from which `quoteIn` reads the day. */
+/** Returns the label of a bonus in English. `quoteIn` reads the day from this label. */
 export const bonusLabel = ({ to }: Pick<TradeInBonus, "to">): string =>
   `Trade-in bonus for answers sent by ${longDay(to, "en")}`;
 

@@ -23,8 +23,8 @@ export const isComplete = (answers: Answers): boolean =>
 
 /**
  * Returns the best answers to the unanswered questions. The best answer is the option that pays most. For accessories,
- * the best answer is all options that add something; for other issues, it is no option. Undefined if a question has no
- * option with a price.
+ * the best answer is all options that add something; for other issues, it is no option. Returns undefined if a question
+ * has no option with a price.
  */
 export function bestOpenChoices(
   answers: Answers,
@@ -59,7 +59,8 @@ function bestOf(question: Question, effectOf: EffectLookup, base: number): Choic
 }
 
 /**
- * Returns the effect of a choice alone on the price, in taka and basis points; undefined if the choice has no price.
+ * Returns the effect that a single choice has on the price, in taka and basis points; undefined if the choice has no
+ * price.
  */
 function rate(choice: Choice, effectOf: EffectLookup, base: number): Rated | undefined {
   const effect = effectOf(choice);
@@ -77,6 +78,6 @@ function rate(choice: Choice, effectOf: EffectLookup, base: number): Rated | und
   }
 }
 
-/** Sorts the best choice first. Of choices that round to the same taka, the smaller deduction comes first. */
+/** Sorts the best choice first. If choices round to the same taka, the smallest deduction comes first. */
 const byPayment = (a: Rated, b: Rated): number =>
   b.taka - a.taka || b.share - a.share || a.choice.position - b.choice.position;

@@ -22,13 +22,13 @@ export type Price = {
   /** The amount, set only for an OFFER. */
   amount: number | null;
   /**
-   * For INCOMPLETE, the amount if every missing answer were the best one, or null if an unanswered question has no
+   * For INCOMPLETE, the amount with the best answer to each unanswered question; null if an unanswered question has no
    * option with a price. Null for other outcomes.
    */
   upTo: number | null;
   /** The grade, set only for an OFFER. */
   grade: Grade | null;
-  /** The lines from `base` to `amount` or `upTo`. Base and lines add up to this amount. */
+  /** The lines that lead from `base` to `amount` or `upTo`. Base and lines add up to this amount. */
   lines: QuoteLine[];
   /** The reasons of REVIEW and REFUSED, one sentence each. */
   reasons: string[];
@@ -45,8 +45,8 @@ type PriceInput = {
 };
 
 /**
- * Calculates the price of a device from answers, any of which may be missing. The function is pure: the same input
- * gives the same price.
+ * Calculates the price of a device from answers. Answers may be missing. The function is pure: the same input gives the
+ * same price.
  */
 export function priceAnswers({ rules, device, base, answers, bonus }: PriceInput): Price {
   const effectOf = rules.effectsFor(device);
@@ -76,7 +76,7 @@ function withNotTold(choices: Choice[], { batteryHealth }: Answers): Choice[] {
   return untold ? [...choices, untold] : choices;
 }
 
-/** The second sentence of a reason for an outcome without a price. */
+/** For each outcome without a price, the second sentence of the reason. */
 export const sentences = {
   REFUSE: t("We don't buy a device in this condition."),
   REVIEW: t("We look at the device before we name a price."),
@@ -88,7 +88,7 @@ export const noPrice = t("This device has no price yet");
 const reasonOf = (condition: string, type: keyof typeof sentences): string =>
   `${condition}. ${sentences[type]}`;
 
-/** Returns the outcome and the reasons of answers that have no price; undefined if they have a price. */
+/** Returns the outcome and the reasons for answers without a price; undefined if the answers have a price. */
 function withoutPrice(
   base: number,
   effects: ChoiceEffect[],

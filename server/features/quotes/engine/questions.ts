@@ -55,7 +55,7 @@ export const answerColumns = Object.fromEntries(
   questionNames.map((name) => [name, true]),
 ) as Record<Question, true>;
 
-/** Returns only the twelve answers of a row with more columns. */
+/** Returns the twelve answers of a row, without the row's other columns. */
 export const pickAnswers = <Row extends { [Name in Question]?: unknown }>(row: Row) =>
   Object.fromEntries(questionNames.map((name) => [name, row[name]])) as Pick<Row, Question>;
 
@@ -89,14 +89,14 @@ export function optionWord({ question, option }: Pick<Choice, "question" | "opti
 export const choiceLabel = (choice: Pick<Choice, "question" | "option">): string =>
   `${evaluationQuestionWords[choice.question]}: ${optionWord(choice)}`;
 
-/** Same as `choiceLabel`, but for translation into any language. */
+/** Same as `choiceLabel`, but returns a text that can be translated. */
 export const choiceText = (choice: Pick<Choice, "question" | "option">): Text =>
   t("{question}: {option}", {
     question: evaluationQuestionWords[choice.question],
     option: optionWord(choice),
   });
 
-/** Returns the chosen options in the order of questions and options, each once. */
+/** Returns the chosen options, each once, in the order of questions and options. */
 export function chosenIn(answers: Answers): Choice[] {
   return questionNames.flatMap((question) => {
     const answer = answers[question];

@@ -65,8 +65,8 @@ type EffectType = Effect["type"];
 export type DeductionGroup = z.output<typeof group>;
 
 /**
- * For each type of effect, its largest value. With these and the schema's limits, amounts always fit into a GraphQL
- * integer of 32 bits.
+ * The largest value for each type of effect. Because of these limits and the limits in the schema, amounts always fit
+ * into a GraphQL integer of 32 bits.
  */
 const maxValues: Record<EffectType, number> = {
   DEDUCTION: fullShare,
@@ -81,7 +81,7 @@ type AddIssue = (path: (string | number)[], text: Text) => void;
 /** Returns the message of an issue with its values, as `textOfIssue` expects it. */
 const paramsOf = ({ message, values }: Message) => ({ message, params: { ...values } });
 
-/** The largest number of effects. The problems of more effects would not fit into a GraphQL response. */
+/** The largest number of effects. With more effects, the list of problems might not fit into a GraphQL response. */
 export const maxEffects = lists.QuoteRules.effects;
 
 /** The rules of one version. Money is whole taka, and shares are basis points unless stated otherwise. */
@@ -91,7 +91,7 @@ export const rulesDocument = z
     groups: z.array(group).min(inputs.groups.minItems).max(inputs.groups.maxItems),
     totalCap: within(inputs.totalCap),
     minimum: within(inputs.minimum),
-    /** Amounts are multiples of this step. */
+    /** The step of which all amounts are multiples. */
     step: within(inputs.step),
     validDays: within(inputs.validDays),
     /** The number of days within which a seller can accept a revised offer. */
@@ -125,7 +125,10 @@ export type RulesDocument = z.output<typeof rulesDocument>;
 
 type Scope = { kind?: string | null; brand?: string | null; deviceId?: string | null };
 
-/** Identifies the devices to which a row applies: one device, a kind and brand, a kind, or all (an empty string). */
+/**
+ * Returns a key for the devices to which a row applies: one device, a brand within a kind, a kind, or all devices (an
+ * empty string).
+ */
 export function scopeOf({ kind, brand, deviceId }: Scope): string {
   if (deviceId) return deviceId.toLowerCase();
   // A brand without a kind is an error; it does not mean all devices.
@@ -137,11 +140,11 @@ export const kindScope = (kind: string, brand?: string | null): string =>
 
 type Answer = { question: string; option: string };
 
-/** Identifies an answer and the devices of a scope. */
+/** Returns a key for an answer and the devices of a scope. */
 export const keyOf = ({ question, option }: Answer, scope: string): string =>
   `${question}:${option}:${scope}`;
 
-/** Identifies the answer and the devices to which an effect applies. */
+/** Returns a key for the answer and the devices to which an effect applies. */
 export const effectKey = (row: Scope & Answer): string => keyOf(row, scopeOf(row));
 
 function addDuplicates<Row>(
@@ -215,8 +218,8 @@ function effectFaults(row: Effect, groups: Set<string>): [string, Text][] {
 }
 
 /**
- * Adds a problem for each question without an effect, which was probably forgotten. A question that costs nothing needs
- * an effect of 0.
+ * Adds a problem for each question without an effect, because the question was probably forgotten. A question that
+ * costs nothing needs an effect of 0.
  */
 function addMissingQuestions(effects: Effect[], addIssue: AddIssue): void {
   const named = new Set(effects.map(({ question }) => question));

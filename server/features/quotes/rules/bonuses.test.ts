@@ -43,7 +43,7 @@ const publish = async () =>
     { revision: (await readDraft()).revision },
   );
 
-/** The warning for the smartphone of the fixtures with a bonus of 25,000 taka. */
+/** The warning about the fixtures' smartphone when there is a bonus of 25,000 taka. */
 const tooHigh = {
   path: "",
   message:

@@ -15,8 +15,8 @@ import {
 } from "./inWords.ts";
 
 /**
- * Describes the differences in words: settings, groups, market percentages, effects, then bonuses. `titles` are the titles of
- * devices by id.
+ * Describes differences in words, in this order: settings, groups, market percentages, effects, bonuses. `titles` has
+ * the titles of devices by id.
  */
 export function diffRules(
   before: RulesDocument,
@@ -70,7 +70,7 @@ export function diffRules(
   }));
 }
 
-/** Same as `diffRules`, with the titles of devices that are in the catalogue. */
+/** Same as `diffRules`, but takes the titles of devices from the catalogue. */
 export async function diffWithTitles(
   database: Pick<Transaction, "device">,
   before: RulesDocument,

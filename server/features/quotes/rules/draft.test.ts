@@ -341,7 +341,7 @@ describe("publishing", () => {
     ]);
   });
 
-  test("by several admins at once succeeds for one of them", async () => {
+  test("by several admins at the same time succeeds for one of them", async () => {
     const { data } = await save({ totalCap: 8_000 });
     const results = await Promise.all([1, 2, 3].map(() => publish("At once", data.revision)));
     const codes = results.map(({ error }) => error?.extensions.code);

@@ -12,7 +12,7 @@ import { currentRulesIn, publishedRules, rulesOfVersion } from "../publishedRule
 import { applyChanges } from "./changes.ts";
 import { recordSavedDraft } from "./draftAudit.ts";
 
-/** The draft, which all admins share. */
+/** The draft. All admins share one draft. */
 export type RulesDraft = {
   revision: number;
   exists: boolean;
@@ -34,8 +34,8 @@ export async function getDraft(ctx: Context): Promise<RulesDraft> {
 type SaveInput = { revision: number; changes: QuoteRulesChanges; from?: number | null };
 
 /**
- * Changes the draft, or begins a draft from the rules in force, and adds an entry to the audit log. Throws CONFLICT if
- * the draft has a different revision.
+ * Changes the draft, or begins a draft from the rules in force. Adds an entry to the audit log. Throws CONFLICT if the
+ * draft has another revision than the given one.
  */
 export async function saveDraft(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function saveDraft(
   });
 }
 
-/** Discards the draft. Throws CONFLICT if the draft has a different revision. */
+/** Discards the draft. Throws CONFLICT if the draft has another revision than the given one. */
 export async function discardDraft(ctx: Context, revision: number): Promise<RulesDraft> {
   authorize(ctx, "manageQuoteRules");
   return ctx.database.$transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function discardDraft(ctx: Context, revision: number): Promise<Rule
   });
 }
 
-/** Removes the draft. The revision increases, so that a change based on the removed draft is a conflict. */
+/** Removes the draft. Increases the revision, so that a change based on the removed draft is a conflict. */
 export const emptyDraft = (tx: Transaction, revision: number): Promise<QuoteRulesDraft> =>
   tx.quoteRulesDraft.update({
     ...theDraft,
@@ -86,7 +86,7 @@ export const emptyDraft = (tx: Transaction, revision: number): Promise<QuoteRule
     },
   });
 
-/** Locks the draft until the transaction ends. Throws CONFLICT if the draft has a different revision. */
+/** Locks the draft until the transaction ends. Throws CONFLICT if the draft has another revision than the given one. */
 export async function lockDraft(tx: Transaction, revision: number): Promise<QuoteRulesDraft> {
   await tx.$queryRaw`SELECT 1 FROM quote_rules_draft WHERE id = 1 FOR UPDATE`;
   const row = await tx.quoteRulesDraft.findUniqueOrThrow(theDraft);
@@ -97,7 +97,10 @@ export async function lockDraft(tx: Transaction, revision: number): Promise<Quot
   throw new AppError("CONFLICT", message);
 }
 
-/** Returns the column's content as `saveDraft` stored it. The rules may have problems, which `checkedRules` finds. */
+/**
+ * Returns the column's content, typed as the rules that `saveDraft` stored. The rules may have problems; `checkedRules`
+ * finds them.
+ */
 export const storedRules = (content: unknown): RulesDocument => content as RulesDocument;
 
 function toDraft(row: QuoteRulesDraft, published: RulesDocument): RulesDraft {

@@ -9,7 +9,10 @@ const maxChanges = 20;
 
 type Saved = { version: number; before: RulesDocument; after: RulesDocument };
 
-/** Records the changes of the draft, as an entry about the version in force. Records nothing if nothing changed. */
+/**
+ * Adds the changes of the draft to the audit log, as an entry about the version in force. Adds no entry if nothing
+ * changed.
+ */
 export async function recordSavedDraft(
   tx: Transaction,
   ctx: Pick<Context, "actor">,

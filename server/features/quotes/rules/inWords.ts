@@ -40,7 +40,7 @@ export function effectInWords({ type, value, group }: Effect, groups: DeductionG
     : t("{name} {amount}", { name, amount });
 }
 
-/** Returns a bonus with its days. A draft may contain days that do not exist, which are returned as they are. */
+/** Returns a bonus and its days as a text. A draft may contain days that do not exist; such days stay as they are. */
 export const bonusInWords = ({ amount, from, to }: TradeInBonus, language: Language): Text =>
   t("{amount}, {from} to {to}", {
     amount: taka(amount),

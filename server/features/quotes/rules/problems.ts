@@ -12,7 +12,7 @@ const maxProblems = lists.QuoteRulesDraft.problems;
 
 type Problem = Omit<QuoteRulesProblem, "message"> & { message: Text };
 
-/** Returns the problems with which rules can't be published. */
+/** Returns the problems that prevent rules from being published. */
 function checkRules(rules: RulesDocument): Problem[] {
   const { error } = rulesDocument.safeParse(rules);
   return (error?.issues ?? []).map((issue) => ({
@@ -23,10 +23,10 @@ function checkRules(rules: RulesDocument): Problem[] {
 }
 
 /**
- * Returns the problems of `checkRules`, and two kinds of warnings: about effects and bonuses for devices that are not
- * in the catalogue, and about variants for which the rules pay at least as much as the shop sells them for. A shop may
- * want such rules for a time, so they only cause warnings. While they apply, the site's pages promise a lower amount
- * (`upTo.ts`).
+ * Returns the problems that `checkRules` finds, and warnings. There are warnings about effects and bonuses for devices
+ * that are not in the catalogue. There are also warnings about variants for which the shop would pay at least its own
+ * price. A shop may want such rules for a time, so they are not errors. While such rules apply, the site's pages
+ * promise a lower amount (`upTo.ts`).
  */
 export async function problemsOf(ctx: Context, rules: RulesDocument): Promise<QuoteRulesProblem[]> {
   const devices = new Map((await devicesOfRules(ctx, rules)).map(({ id, kind }) => [id, kind]));

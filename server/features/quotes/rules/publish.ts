@@ -18,8 +18,8 @@ const publishRules = z.object({
 });
 
 /**
- * Publishes the draft as a new version, with an entry in the audit log. Throws CONFLICT if the draft has a different
- * revision or does not exist, and BAD_USER_INPUT if the draft has problems or no changes.
+ * Publishes the draft as a new version, with an entry in the audit log. Throws CONFLICT if there is no draft or the
+ * draft has another revision than the given one, and BAD_USER_INPUT if the draft has problems or no changes.
  */
 export async function publishDraft(
   ctx: Context,

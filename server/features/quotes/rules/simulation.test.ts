@@ -39,7 +39,10 @@ const simulate = () =>
   run(`{ simulateQuoteRules { evaluations higher lower unchanged gained lost averageBefore averageAfter
     buckets { from to count } largest { evaluationId title before after createdAt } } }`);
 
-/** Returns the amount for these answers by the first rules: deductions of 4, 12 and 15 %, and a bonus of 4 %. */
+/**
+ * Returns the amount for the test's answers by the first version of the rules: deductions of 4, 12 and 15 %, and a
+ * bonus of 4 %.
+ */
 const amountOf = (base: number) => Math.floor((base * 0.73) / 50) * 50;
 const camera = { question: "cameraCondition", option: "NO_ISSUE", kind: "SMARTPHONE" };
 
@@ -105,7 +108,7 @@ test("past amounts rise, fall, appear and disappear", async () => {
   ]);
 });
 
-test("more evaluations than one batch are each counted once", async () => {
+test("more evaluations than fit into a batch are each counted once", async () => {
   const id = await sell("Any", 10_000);
   await deps.database.$executeRaw`
     INSERT INTO evaluation SELECT (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*

@@ -18,7 +18,7 @@ const maxEvaluations = 5_000;
 const batchSize = 500;
 const maxLargest = lists.QuoteRulesSimulation.largest;
 
-/** Calculates today's prices of past evaluations with the draft and with the rules in force. */
+/** Calculates the prices that past evaluations would have today, with the draft and with the rules in force. */
 export async function simulateDraft(ctx: Context): Promise<QuoteRulesSimulation> {
   authorize(ctx, "manageQuoteRules");
   const { rules } = await getDraft(ctx);
@@ -53,7 +53,7 @@ const columns = {
 
 type Row = Prisma.EvaluationGetPayload<{ select: typeof columns }>;
 
-/** Reads evaluations in batches, newest first, so that the server responds to other requests in between. */
+/** Reads evaluations in batches, newest first. Between two batches, the server responds to other requests. */
 const newestEvaluations = ({ database }: Context): AsyncIterable<Row> =>
   readPages(batchSize, (last?: Row) =>
     database.evaluation.findMany({
@@ -69,7 +69,10 @@ const newestEvaluations = ({ database }: Context): AsyncIterable<Row> =>
     }),
   );
 
-/** Returns the amount for the selling price at the submission, since the device may have been deleted. */
+/**
+ * Returns the amount for the selling price at the time of the submission, because the device may have been deleted
+ * since.
+ */
 function amountOf(row: Row, rules: QuoteRules, day: string): number | null {
   const { kind, seenBrand: brand, seenSellingPrice } = row;
   const device = { id: row.quoteDeviceId ?? row.deviceId ?? "", kind, brand };

@@ -11,7 +11,8 @@ import { bestAmount } from "../upTo.ts";
 const maxNamed = 20;
 
 /**
- * The largest number of variants that are priced. Each takes about 20 µs, during which the server does nothing else.
+ * The largest number of variants that are priced. Pricing a variant takes about 20 µs, in which the server does nothing
+ * else.
  */
 const maxPriced = 5_000;
 
@@ -24,8 +25,8 @@ type Candidate = PricedDevice & {
 };
 
 /**
- * Returns sentences about variants for which valid rules may pay at least as much as the shop sells them for. In this
- * case, pages promise less (`upTo.ts`).
+ * Returns sentences about variants for which valid rules may pay the shop's own price or more. Pages promise less for
+ * such variants (`upTo.ts`).
  */
 export async function tooHighPromises(ctx: Context, document: RulesDocument): Promise<Text[]> {
   const rules = compileRules(document);
@@ -71,7 +72,7 @@ const othersInWords = (count: number) =>
   );
 
 /**
- * Returns an upper bound of amounts, as a share of the selling price. The result is the product of two values in basis
+ * Returns an upper bound for amounts, as a share of the selling price. The share is the product of two values in basis
  * points.
  */
 function highestShare({ market, effects }: RulesDocument): number {
@@ -86,8 +87,8 @@ function highestShare({ market, effects }: RulesDocument): number {
 }
 
 /**
- * Returns the variants whose amount may reach their price, beginning with the highest selling price relative to the
- * price.
+ * Returns the variants whose amount may reach their price. Variants with the highest selling price in relation to their
+ * price come first.
  */
 const candidatesOf = ({ database }: Context, share: number, bonus: number): Promise<Candidate[]> =>
   database.$queryRaw<Candidate[]>`

@@ -9,7 +9,7 @@ import type { QuoteRulesVersion } from "../../../generated/prisma/client.ts";
 import type { RulesDocument } from "../engine/rulesDocument.ts";
 import { rulesOfVersion } from "../publishedRules.ts";
 
-/** A version without its rules, which are read only if they are selected. */
+/** A version without its rules. The rules are read only if an operation selects them. */
 export type VersionRecord = Omit<QuoteRulesVersion, "content">;
 
 /** Returns a version, by default the version in force. Throws NOT_FOUND if the version is unknown. */
@@ -32,7 +32,7 @@ const pageRules = z.object({
   first: wholeNumber(limits.quoteRulesVersions.first, t("must be a whole number")),
 });
 
-/** Returns the versions, newest first. With `before`, returns only versions below it. */
+/** Returns the versions, newest first. If `before` is given, returns only versions with smaller numbers. */
 export async function listVersions(
   ctx: Context,
   { first, before }: { first: number; before?: number | null },

@@ -37,7 +37,7 @@ export const calls: Calls = {
 };
 
 export const unseen: Unseen = {
-  // The public part of the rules depends only on the published rules (pricingGuide.test.ts).
+  // What visitors see of the rules depends only on published versions, which pricingGuide.test.ts tests.
   mutations: ["saveQuoteRulesDraft", "discardQuoteRulesDraft", "publishQuoteRules"],
   tables: ["quote_count", "quote_rules_draft"],
 };

@@ -30,7 +30,7 @@ export const calls: Calls = {
 };
 
 export const unseen: Unseen = {
-  // No response shows redirects: requests follow them (server/ssr/redirects.test.ts).
+  // No response shows redirects; requests only follow them (server/ssr/redirects.test.ts).
   mutations: ["createRedirect", "deleteRedirect"],
   tables: ["unknown_address"],
 };

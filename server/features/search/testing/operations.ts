@@ -27,7 +27,7 @@ export const operations: Operations = {
 };
 
 export const unseen: Unseen = {
-  // Spellings change only the results of searches, which spellings.test.ts tests.
+  // These mutations change only the results of searches. spellings.test.ts tests these results.
   mutations: ["createSearchSpelling", "updateSearchSpelling", "deleteSearchSpelling"],
   tables: ["search_word"],
 };

@@ -3,7 +3,7 @@ import type { Deps } from "../../../core/context.ts";
 import { type ShopSettings, settingsOfEnv, shopSettings } from "../../../core/shopSettings.ts";
 import { createMissing } from "./service.ts";
 
-/** The settings that get their first values from variables of the configuration. */
+/** The settings whose first values come from environment variables, by the variable's name. */
 const settingsOfVariables: Readonly<Record<string, keyof ShopSettings>> = {
   SHOP_NAME: "name",
   SHOP_ADDRESS: "address",
@@ -23,8 +23,8 @@ const settingsOfVariables: Readonly<Record<string, keyof ShopSettings>> = {
 };
 
 /**
- * Stores the configuration's values as the first settings of a new database. Warns about variables that have no effect,
- * because an admin has changed the setting.
+ * Stores the configuration's values as the first settings of a new database. If an admin has changed a setting, its
+ * variable has no effect; logs a warning about such variables.
  */
 export async function storeFirstSettings(deps: Deps): Promise<void> {
   await createMissing(deps.database, deps);

@@ -16,8 +16,8 @@ const webAddress = (max: number) =>
   );
 
 /**
- * Returns a typed phone number in Latin digits, without spaces, dashes, points, brackets, and the invisible characters
- * around numbers that are copied from phone books.
+ * Returns a typed phone number in Latin digits, without spaces, dashes, points and brackets. Also removes the invisible
+ * characters that surround numbers copied from phone books.
  */
 const plainNumber = (text: string) =>
   latinDigits(text)
@@ -43,7 +43,7 @@ const messagingNumber = line(limit.messagingNumber.maxLength)
     t("must be 8 to 15 digits with the country code, such as 8801712345678"),
   );
 
-/** Returns the URL in the HTML that map services offer for embedding, or the text itself. */
+/** Returns the URL in the HTML that map services offer for embedding. Returns any other text unchanged. */
 const sourceOfFrame = (text: string) =>
   (/^\s*<iframe\s/i.test(text) && /\ssrc="([^"]*)"/i.exec(text)?.[1]) || text;
 

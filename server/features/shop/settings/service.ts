@@ -18,7 +18,7 @@ import { deadLinks } from "../../pages/links.ts";
 import { keepPolicies } from "../../pages/policies.ts";
 import { settingsRules, type ValidSettings } from "./rules.ts";
 
-/** The settings as admins see them. The announcement is included even if it is not shown now. */
+/** The settings as admins see them. The announcement is included even if it is not shown at present. */
 export type EditedSettings = Omit<ShopSettings, `announcement${string}`> & {
   announcement: Announcement | null;
 };
@@ -35,7 +35,7 @@ export async function readShopSettings(ctx: Context): Promise<EditedSettings> {
 
 /**
  * Changes the settings, with an entry in the audit log. Writes nothing if nothing changes. Throws CONFLICT if the
- * settings have a different version.
+ * settings have another version than the given one.
  */
 export async function updateShopSettings(
   ctx: Context,
@@ -105,7 +105,7 @@ function withoutUndefined<Columns extends object>(columns: Columns): Partial<Col
   return Object.fromEntries(given) as Partial<Columns>;
 }
 
-/** Throws BAD_USER_INPUT if the announcement gets a link that leads to no page. */
+/** Throws BAD_USER_INPUT if the announcement gets a link that does not lead to a page. */
 async function checkLink(
   tx: Transaction,
   { announcementLink }: Pick<ShopSettings, "announcementLink">,

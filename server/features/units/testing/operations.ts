@@ -58,7 +58,7 @@ export const calls: Calls = {
 };
 
 export const unseen: Unseen = {
-  // Public responses show units with their devices, which units.test.ts tests.
+  // Public responses show units only as a part of their devices. units.test.ts tests these responses.
   mutations: [
     "createUnit",
     "createUnitFromPurchase",

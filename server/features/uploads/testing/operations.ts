@@ -9,7 +9,7 @@ export const operations: Operations = {
 };
 
 export const unseen: Unseen = {
-  // These mutations change no image that is shown.
+  // These mutations change no image that any response shows.
   mutations: ["uploadImage", "deleteImage"],
   tables: ["image"],
 };

@@ -52,8 +52,8 @@ async function eventsOf(tx: Transaction, change: Change): Promise<Event[]> {
 }
 
 /**
- * Switches all endpoints off after events were missed. Their receivers must synchronise before an admin switches them
- * on again.
+ * Switches all endpoints off, because events were missed. The receivers must synchronise before an admin switches the
+ * endpoints on again.
  */
 async function switchAllOff(deps: Deps): Promise<void> {
   const endpoints = await deps.database.webhookEndpoint.findMany({ where: { enabled: true } });

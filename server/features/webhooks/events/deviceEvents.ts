@@ -8,17 +8,17 @@ import type { Event } from "./record.ts";
 type DeviceColumns = TrackedColumns["device"];
 type VariantColumns = TrackedColumns["variant"];
 
-/** A device with its variants at one time; null if it does not exist. */
+/** A device with its variants at some time. `device` is null if the device did not exist at that time. */
 type State = { device: DeviceColumns | null; variants: ReadonlyMap<string, VariantColumns> };
 
 type Logged = Change<"device" | "variant"> & { sequence: number };
 
-/** The changes of a device by one transaction. */
+/** The changes that one transaction has made to a device. */
 type Step = { changes: Logged[]; before: State; after: State };
 
 /**
- * Returns the events of devices whose rows or variants changed. Each transaction has at most one event of each type,
- * with the device as it was after the transaction.
+ * Returns the events of devices whose rows or variants changed. For each device, a transaction has at most one event of
+ * each type. The event shows the device as it was after the transaction.
  */
 export async function deviceEvents(
   tx: Transaction,
@@ -51,7 +51,7 @@ const readHistories = (tx: Transaction, deviceIds: readonly string[]): Promise<H
 const lastSequence = (changes: readonly Logged[]) =>
   Math.max(...changes.map(({ sequence }) => sequence));
 
-/** Returns the steps of a history. To find them, undoes the changes, beginning with the last change. */
+/** Returns the steps of a history. Finds them by undoing the changes, the last change first. */
 function stepsOf({ device, variants, changes }: History): Step[] {
   const byTransaction = new Map<string, Logged[]>();
   for (const change of changes) {
@@ -127,7 +127,7 @@ function payloadOf(state: State): object {
   return devicePayload.parse(Object.fromEntries(given));
 }
 
-/** Columns that events do not name: computed columns, and columns that change with every write. */
+/** The columns whose changes events do not name: computed columns, and columns that change with every write. */
 const unnamed = [
   "updatedAt",
   "version",
@@ -165,8 +165,8 @@ const variantsText = (state: State): string =>
   );
 
 /**
- * Returns the previous values if a value of the device, or of one of its variants that still exists, has changed.
- * Returns undefined otherwise.
+ * Returns the previous values if a value has changed, of the device or of a variant that still exists. Returns
+ * undefined otherwise.
  */
 function previousOf(
   before: State,

@@ -1,2 +1,2 @@
-/** The name of the consumer. The statement that reads the changes without events also uses it. */
+/** The name of the consumer. The statement that reads changes without events uses this name too. */
 export const webhookConsumerName = "webhooks";

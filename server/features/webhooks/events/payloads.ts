@@ -14,8 +14,7 @@ import {
 } from "../../../generated/prisma/enums.ts";
 
 // The schemas of the `data` of events. A schema picks its fields from the columns of the change log, so a new field
-// needs one line here. Payloads contain nothing about customers except their account ids, and the names in public
-// reviews.
+// takes one line here. Payloads contain nothing about customers except account ids, and the names in public reviews.
 
 /** A time from the database, in the form that payloads have. */
 const time = z.string().transform((text) => new Date(text).toISOString());
@@ -126,7 +125,7 @@ export const unitPayload = z.object({
   sale: z.object({ amount: taka, date: z.iso.date() }).optional(),
 });
 
-/** A review, which is public together with the name of its author. */
+/** A review. Reviews are public, including the names of their authors. */
 export const reviewPayload = z.object({
   id,
   reviewComment: z.string(),

@@ -5,7 +5,7 @@ import { enqueueNewDeliveries } from "../queue.ts";
 /** An event that endpoints receive. */
 export type Event = {
   type: WebhookEventType;
-  /** The device, add request, evaluation, unit or review. Its events are delivered in order. */
+  /** The id of the device, add request, evaluation, unit or review. The events of an object are delivered in order. */
   objectId: string;
   /** The time of the event, by the database's clock. */
   at: Date;
@@ -14,8 +14,8 @@ export type Event = {
 };
 
 /**
- * Stores events, adds a delivery for each endpoint that subscribes to the event and was switched on at its time, and
- * adds jobs for the deliveries. Locks the endpoints, so that they are not deleted in the meantime.
+ * Stores events. Adds a delivery of each event for each endpoint that subscribes to it and was switched on at its time.
+ * Adds jobs for the deliveries. Locks the endpoints, so that they are not deleted in the meantime.
  */
 export async function recordEvents(tx: Transaction, events: readonly Event[]): Promise<void> {
   if (events.length === 0) return;

@@ -10,8 +10,8 @@ import {
 } from "./payloads.ts";
 import type { Event } from "./record.ts";
 
-// The functions return the event of a change, in an array that is empty if the change has no event. Some of them read
-// further rows for the payload.
+// Each function of this file returns an array with the event of a change; an empty array if the change has no event.
+// Some functions read further rows for the payload.
 
 const eventOf = (
   { rowId: objectId, at }: Pick<Event, "at"> & { rowId: string },
@@ -19,7 +19,7 @@ const eventOf = (
   data: object,
 ): Event => ({ type, objectId, at, data });
 
-/** Returns the event of a row that was created or decided. */
+/** Returns the event of an add request that was created or decided. */
 export function addRequestEvent(change: ChangeOf<"add_request">): Event[] {
   const { operation, before, after } = change;
   if (operation === "INSERT")
@@ -28,7 +28,7 @@ export function addRequestEvent(change: ChangeOf<"add_request">): Event[] {
   return [eventOf(change, "ADD_REQUEST_DECIDED", addRequestPayload.parse(after))];
 }
 
-/** Returns the event of a row that was created or decided. */
+/** Returns the event of an evaluation that was created or decided. */
 export function evaluationEvent(change: ChangeOf<"evaluation">): Event[] {
   const { operation, before, after } = change;
   if (!after || (operation === "UPDATE" && !("status" in before))) return [];
@@ -96,8 +96,8 @@ async function lastSale(tx: Transaction, unitId: string) {
 }
 
 /**
- * Returns the event of a new review. The log has neither the text nor a name, so a review that is already deleted has
- * no event.
+ * Returns the event of a new review. The change log contains neither the review's text nor a name, so a review that is
+ * already deleted has no event.
  */
 export async function reviewEvent(tx: Transaction, change: ChangeOf<"review">): Promise<Event[]> {
   const { rowId: id, operation, after } = change;
