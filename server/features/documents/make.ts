@@ -10,8 +10,8 @@ import { referenceColumns, type Transfer } from "./references.ts";
 import { withSheets } from "./sheets.ts";
 import { shopDetails } from "./shopDetails.ts";
 
-// Each function here makes a document in the transaction of a sale, payment or return. It must be called after all
-// other writes of the transaction, because the number must be taken last (numbers.ts).
+// Each function here makes a document in the transaction of a sale, payment or return. Call these functions after all
+// other writes of the transaction, because the document's number must be taken last (numbers.ts).
 
 const tokenBytes = 24;
 
