@@ -131,7 +131,7 @@ test("the export has the units of a filter", async () => {
 });
 
 test("the audit log shows that the unit of an entry exists", async () => {
-  const { id, code } = await units.draft();
+  const { id, code } = await units.create();
   const query = `{ auditEntries(filter: { subject: UNIT }) { nodes { subjectId subjectExists title } } }`;
   const { body } = await graphql(query, {}, { as: units.admin });
   expect(body.data.auditEntries.nodes).toEqual([

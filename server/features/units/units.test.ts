@@ -19,7 +19,7 @@ const inHours = (hours: number) => new Date(deps.clock().getTime() + hours * 3_6
 
 describe("a unit goes from draft to sale and back", () => {
   test("with an event for each step", async () => {
-    const { id, code, state } = await units.draft();
+    const { id, code, state } = await units.create();
     expect(code).toMatch(/^U-[0-9ACEFHJKMNPRTUVWXY]{5}$/);
     expect(state).toBe("DRAFT");
     const steps = [
@@ -165,8 +165,8 @@ describe("a reservation", () => {
 
 describe("price and stock of a device follow from its units", () => {
   test("is the lowest price for sale, or else the last price", async () => {
-    const first = await units.forSale({ price: 41_000 });
-    const second = await units.forSale({ price: 38_000 });
+    const first = await units.createForSale({ price: 41_000 });
+    const second = await units.createForSale({ price: 38_000 });
     expect(await units.shown()).toMatchObject({
       price: 38_000,
       stock: "IN_STOCK",
@@ -199,15 +199,15 @@ describe("price and stock of a device follow from its units", () => {
     const grades = [{ grade: "A", count: 1 }];
     const one = { totalCount: 1, facets: { grades } };
     expect(await read()).toEqual({ a: one, b: { totalCount: 0 }, found: one, priced: one });
-    await units.draft();
+    await units.create();
     const none = { totalCount: 0, facets: { grades: [] } };
     expect(await read()).toEqual({ a: none, b: { totalCount: 0 }, found: none, priced: none });
   });
 
   test("grades are a facet and a filter", async () => {
-    await units.forSale({ grade: "A" });
-    await units.forSale({ grade: "C" });
-    await units.forSale({ grade: "C", variantId: units.largeId });
+    await units.createForSale({ grade: "A" });
+    await units.createForSale({ grade: "C" });
+    await units.createForSale({ grade: "C", variantId: units.largeId });
     const { body } = await graphql(`{
       a: devices(filter: { grades: [A] }) { totalCount nodes { unitCount } facets { price { min } grades { grade count } } }
       d: devices(filter: { grades: [D], search: "galaxy" }) { totalCount facets { grades { grade count } } }
@@ -241,12 +241,12 @@ describe("an IMEI", () => {
   test("is normalized", async () => {
     const imei = imeiNumber(77);
     const typed = `${imei.slice(0, 6)}-${imei.slice(6, 8)} ${imei.slice(8)}`.replaceAll("0", "০");
-    expect((await units.draft({ imei: typed })).imei).toBe(imei);
+    expect((await units.create({ imei: typed })).imei).toBe(imei);
   });
 
   test("belongs to one unit in the shop, as its first or second IMEI", async () => {
     const imei = imeiNumber(77);
-    const { id, code } = await units.forSale({ imei });
+    const { id, code } = await units.createForSale({ imei });
     const input = units.complete({ imei2: imei });
     const refused = await units.call("createUnit", { input });
     expect(refused).toMatchObject({ code: "CONFLICT" });
@@ -262,7 +262,7 @@ describe("an IMEI", () => {
   });
 
   test("resets the check when it changes, and logs contain only the last four digits", async () => {
-    const { id, imei } = await units.draft();
+    const { id, imei } = await units.create();
     const other = imeiNumber(99);
     const { unit } = await units.call("updateUnit", { id, input: { imei: other } });
     expect(unit.imeiCheck).toEqual({ result: "NOT_CHECKED", checkedAt: null });

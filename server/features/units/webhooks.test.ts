@@ -34,7 +34,11 @@ const releases = async () =>
 
 test("webhooks report the states of a unit, without names, numbers and IMEIs", async () => {
   const own = { cost: 31_337, serial: "SERIAL-1", imei2: "356938035643809" };
-  const { id, code, imei } = await units.forSale({ ...own, notes: "Scratch", warrantyDays: 30 });
+  const { id, code, imei } = await units.createForSale({
+    ...own,
+    notes: "Scratch",
+    warrantyDays: 30,
+  });
   const person = { name: "Rahim Uddin", mobile: "01711000001" };
   const steps = [
     ["reserveUnit", { until: inHours(5), ...person }],
