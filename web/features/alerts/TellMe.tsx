@@ -1,5 +1,5 @@
 import { Flex, Text } from "@chakra-ui/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { AlertInput } from "../../generated/CreateAlert.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
@@ -42,12 +42,11 @@ export function TellMe({ isMain = false, ...input }: TellMeProps) {
     }
     setRunning(false);
   };
-  const carryOut = useRef(run);
-  carryOut.current = run;
+  const carryOut = useEffectEvent(run);
   useEffect(() => {
     if (!isWished || (!user && login)) return;
     wish(false);
-    if (user) void carryOut.current();
+    if (user) void carryOut();
   }, [isWished, user, login]);
   if (user?.userType === "admin") return null;
   const ask = () => {
