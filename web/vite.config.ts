@@ -49,7 +49,7 @@ const codeSplitting = {
     // Code that buy lists, sell lists and the console share.
     {
       name: "lists",
-      test: /\/(useFilterForm|addressQuery|FilterSheet|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText|numbers|money)\.tsx?$/,
+      test: /\/(useFilterForm|addressQuery|FilterSheet|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText|numbers|money|grades)\.tsx?$/,
     },
     // Code that sell lists and the console share.
     { name: "filters", test: /\/FilterForm\.tsx$/ },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { grades } from "../../../shared/grades.ts";
 import { isQuestion, optionWord } from "./engine/questions.ts";
 import type { Quote } from "./service.ts";
 
@@ -44,7 +45,7 @@ export const quoteShape = z
         "The amount that the shop would pay with the best possible answer to each unanswered question, in whole taka (BDT). Null unless the outcome is `INCOMPLETE`.",
       ),
     grade: z
-      .enum(["A", "B", "C", "D", "E"])
+      .enum(grades)
       .nullable()
       .describe("The grade of the device. Null unless the outcome is `OFFER`."),
     lines: z.array(lineShape).describe("The steps from `base` to `amount` or `upTo`."),

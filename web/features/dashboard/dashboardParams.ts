@@ -1,3 +1,4 @@
+import { type Grade, grades } from "../../../shared/grades.ts";
 import type { DashboardQueryVariables, EvaluationTask } from "../../generated/Dashboard.ts";
 import { limits } from "../../generated/limits.ts";
 import type { StaffRight } from "../../generated/MyRights.ts";
@@ -14,13 +15,9 @@ import { submissionParams } from "../submissions/submissionParams.ts";
 export type ListName = keyof typeof dashboardParams;
 
 /** The labels of the grades of a quote. */
-const gradeWords = {
-  A: t("Grade A"),
-  B: t("Grade B"),
-  C: t("Grade C"),
-  D: t("Grade D"),
-  E: t("Grade E"),
-} as const;
+const gradeWords = Object.fromEntries(
+  Object.values(grades).map((grade) => [grade, t("Grade {grade}", { grade })]),
+) as Record<Grade, string>;
 
 /** The labels of the filter for valid and expired quotes. */
 const validityWords = { VALID: t("Valid"), EXPIRED: t("Expired") } as const;

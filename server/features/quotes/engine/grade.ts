@@ -1,6 +1,5 @@
+import type { Grade } from "../../../../shared/grades.ts";
 import type { Choice } from "./questions.ts";
-
-export type Grade = "A" | "B" | "C" | "D" | "E";
 
 /** For each grade, the largest sum of deductions in basis points. Above the last limit, the grade is E. */
 export const gradeLimits = [

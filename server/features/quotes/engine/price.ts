@@ -1,6 +1,7 @@
+import type { Grade } from "../../../../shared/grades.ts";
 import { t } from "../../../core/i18n.ts";
 import type { PricedDevice, QuoteRules } from "./effects.ts";
-import { type Grade, gradeOf } from "./grade.ts";
+import { gradeOf } from "./grade.ts";
 import { type ChoiceEffect, countLines, type QuoteLine } from "./lines.ts";
 import { bestOpenChoices, isComplete } from "./openAnswers.ts";
 import {

@@ -1,13 +1,8 @@
 import { comparableText } from "../../../../shared/comparableText.ts";
+import { type Grade, grades } from "../../../../shared/grades.ts";
 import { amountIn } from "../../../../shared/money.ts";
 import { wholeNumberIn } from "../../../../shared/numbers.ts";
-import type {
-  DeviceFilter,
-  DeviceOrder,
-  Grade,
-  Stock,
-  Supply,
-} from "../../../generated/BuyList.ts";
+import type { DeviceFilter, DeviceOrder, Stock, Supply } from "../../../generated/BuyList.ts";
 import { limits } from "../../../generated/listLimits.ts";
 import { stockWords, supplyWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
@@ -79,8 +74,6 @@ export const batteryWords: Readonly<Record<"80" | "85" | "90", string>> = {
 export const inGigabytes = (size: number | string): string =>
   t("{size} GB", { size: Number(size) });
 
-const allGrades: readonly Grade[] = ["A", "B", "C", "D", "E"];
-
 /** The number of devices on a page. */
 export const pageSize = 24;
 
@@ -114,7 +107,7 @@ export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuer
       .slice(0, brands.maxItems),
     type: member(buyKinds[kind].productTypes.words, search.get("type")) ?? "",
     stock: member(stockWords, search.get("stock")) ?? "",
-    grades: allGrades.filter((grade) => search.getAll("grade").includes(grade)),
+    grades: Object.values(grades).filter((grade) => search.getAll("grade").includes(grade)),
     roms: sizesIn(search.getAll("storage"), roms),
     rams: sizesIn(search.getAll("ram"), rams),
     battery: member(batteryWords, search.get("battery")) ?? "",

@@ -1,3 +1,4 @@
+import { grades } from "../../../../shared/grades.ts";
 import { limits } from "../../../generated/limits.ts";
 import {
   batteryHealthWords,
@@ -33,9 +34,6 @@ export type FieldRow = {
 };
 
 const { PhoneOrTabletInput, WearableInput, GadgetInput, SpecificationsInput } = limits;
-
-/** The grades of pre-owned devices, from best to worst. */
-export const grades = { A: "A", B: "B", C: "C", D: "D", E: "E" } as const;
 
 const bangla = {
   label: t("Bangla version"),

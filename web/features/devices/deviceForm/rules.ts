@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { grades } from "../../../../shared/grades.ts";
 import { amountIn } from "../../../../shared/money.ts";
 import { gigabytesIn } from "../../../../shared/sizes.ts";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
@@ -21,7 +22,7 @@ import {
   text,
   typedNumber,
 } from "../../../ui/forms/rules.ts";
-import { deviceFields, grades, labels, type TextField } from "./deviceFields.ts";
+import { deviceFields, labels, type TextField } from "./deviceFields.ts";
 import { type Draft, isSpecification, partLabels, type SpecificationField } from "./draft.ts";
 
 /** Whether the form creates or updates a device. The modes differ in required fields and in texts. */

@@ -1,11 +1,10 @@
+import { grades } from "../../../../shared/grades.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { UnitFilter } from "../../../generated/Units.ts";
 import { deviceKindWords, unitStateWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { queryString } from "../../../platform/paths.ts";
 import { choiceParam, listParams, searchParam } from "../../../ui/lists/listParams.ts";
-
-const grades = { A: "A", B: "B", C: "C", D: "D", E: "E" } as const;
 
 /** The labels for the minimum number of days in stock, by their values in the address. */
 const ages = {

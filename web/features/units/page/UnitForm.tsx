@@ -1,5 +1,6 @@
 import { Flex, Grid, Stack } from "@chakra-ui/react";
 import { type FormEvent, type RefObject, useRef } from "react";
+import { grades } from "../../../../shared/grades.ts";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { UpdateUnitDocument } from "../../../generated/UpdateUnit.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
@@ -130,7 +131,7 @@ export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
   );
 }
 
-const grades = { "": t("No grade yet"), A: "A", B: "B", C: "C", D: "D", E: "E" };
+const gradeWords = { "": t("No grade yet"), ...grades };
 
 function OfferPart({ unit, form }: { unit: UnitDetailsFragment; form: UnitFormState }) {
   const mayReadCosts = useMay()("READ_COSTS");
@@ -163,7 +164,7 @@ function OfferPart({ unit, form }: { unit: UnitDetailsFragment; form: UnitFormSt
           }
         >
           <Select>
-            <SelectOptions words={grades} />
+            <SelectOptions words={gradeWords} />
           </Select>
         </Field>
         <Field

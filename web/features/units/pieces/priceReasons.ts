@@ -4,13 +4,7 @@ import { formatPrice, t } from "../../../platform/i18n.ts";
 
 type Piece = PieceFragment;
 
-/** The grades from best to worst. */
-const grades: NonNullable<Piece["grade"]>[] = ["A", "B", "C", "D", "E"];
 const batteries = Object.keys(batteryHealthWords) as (keyof typeof batteryHealthWords)[];
-
-/** Whether the first value is better than the second. False if either is unknown. */
-const isBetter = <Name>(order: readonly Name[], one: Name | null, other: Name | null): boolean =>
-  one !== null && other !== null && order.indexOf(one) < order.indexOf(other);
 
 const missingIn = (list: readonly string[], other: readonly string[]) =>
   list.filter((text) => !other.includes(text));
@@ -27,11 +21,14 @@ function advantages(piece: Piece, cheaper: Piece): string[] {
   const { findings: other } = cheaper.condition ? cheaper : {};
   const things = own && other && [...own.inTheBox, ...sentence(own.makersWarranty)];
   return [
-    isBetter(grades, piece.grade, cheaper.grade) &&
+    piece.grade &&
+      cheaper.grade &&
+      // A better grade comes earlier in the alphabet.
+      piece.grade < cheaper.grade &&
       t("grade {grade} instead of {other}", { grade: piece.grade, other: cheaper.grade }),
     health &&
       otherHealth &&
-      isBetter(batteries, health, otherHealth) &&
+      batteries.indexOf(health) < batteries.indexOf(otherHealth) &&
       t("battery {health} instead of {other}", {
         health: batteryHealthWords[health],
         other: batteryHealthWords[otherHealth],
