@@ -8,7 +8,6 @@ import { DeviceGallery } from "../../features/devices/details/DeviceGallery.tsx"
 import { DeviceHead, withPhotosOf } from "../../features/devices/details/DeviceHead.tsx";
 import { DeviceOffer } from "../../features/devices/details/DeviceOffer.tsx";
 import {
-  chosenIndex,
   isGone,
   offeredOf,
   variantOr,
@@ -89,6 +88,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
         device={device}
         unit={piece}
         variantId={chosenId}
+        offered={contact.offered}
         policies={import.meta.env.SSR && data.shop}
         noStore={isUnit ? !piece : named !== null && !chosenId}
       />
@@ -121,7 +121,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
             <div>
               <DeviceFacts device={device} />
             </div>
-            <Buying device={device} contact={contact} chosenId={chosenId} hint={data.sellHint} />
+            <Buying device={device} contact={contact} hint={data.sellHint} />
           </Columns>
         </Width>
       )}
@@ -170,14 +170,12 @@ type MainProps = {
 function Main(props: MainProps) {
   const { device, piece, code, chosenId, onChoose, contact, ranges, returnDays, words } = props;
   const { id, kind } = device;
-  const variantId = piece ? piece.variant?.id : chosenId;
   const isAdmin = useSession()?.userType === "admin";
   const isHydrated = useIsHydrated();
   const { offered } = contact;
   const inStock = offered.stock === "IN_STOCK";
   const gone = isGone(offered);
   const { variants } = variantsOf(device);
-  const shownVariantId = variants[chosenIndex(device, chosenId)]?.id;
   const tellMe = (
     <Box id={tellMeId} minH="12" mt="4" scrollMarginTop="24" _print={{ display: "none" }}>
       {isHydrated && (
@@ -185,7 +183,7 @@ function Main(props: MainProps) {
           key={piece?.code ?? chosenId}
           kind={inStock ? "PRICE_DROP" : "BACK_IN_STOCK"}
           deviceId={id}
-          variantId={variants.length > 1 ? shownVariantId : undefined}
+          variantId={variants.length > 1 ? offered.variantId : undefined}
           unitCode={piece?.code}
           isMain={gone}
         />
@@ -200,7 +198,7 @@ function Main(props: MainProps) {
         <Box pos={{ md: "sticky" }} top="24">
           <DeviceOffer
             device={device}
-            chosenId={variantId}
+            offered={offered}
             onChoose={onChoose}
             piece={piece}
             returnDays={returnDays}
@@ -211,7 +209,7 @@ function Main(props: MainProps) {
             {!piece && (
               <PastPrices
                 deviceId={id}
-                variantId={shownVariantId}
+                variantId={offered.variantId}
                 ranges={ranges}
                 price={offered.price}
                 inStock={inStock}
@@ -235,7 +233,7 @@ function Main(props: MainProps) {
           {gone ? (
             tellMe
           ) : (
-            <Buying device={device} contact={contact} chosenId={variantId} hint={words.sellHint}>
+            <Buying device={device} contact={contact} hint={words.sellHint}>
               {tellMe}
             </Buying>
           )}

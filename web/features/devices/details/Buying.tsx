@@ -6,18 +6,16 @@ import { SellYours } from "./SellYours.tsx";
 type BuyingProps = {
   device: NonNullable<DeviceDetailsQuery["device"]>;
   contact: ContactToBuyProps;
-  /** The id of the chosen variant, or of the chosen unit's variant. */
-  chosenId: string | undefined;
   /** Tells the visitor how to get the shop's quote. */
   hint: string | undefined;
   children?: ReactNode;
 };
 
 /** The ways to contact the shop, and the link to a quote for selling the same device. */
-export const Buying = ({ device, contact, chosenId, hint, children }: BuyingProps) => (
+export const Buying = ({ device, contact, hint, children }: BuyingProps) => (
   <div>
     <ContactToBuy {...contact} />
     {children}
-    <SellYours device={device} chosenId={chosenId} hint={hint} />
+    <SellYours device={device} chosenId={contact.offered.variantId} hint={hint} />
   </div>
 );

@@ -8,7 +8,7 @@ import { Head } from "../../../ui/page/Head.tsx";
 import { product } from "../productData.ts";
 import { breadcrumbList, trailTo } from "../structuredData.ts";
 import { coverWidth } from "./DeviceGallery.tsx";
-import { isGone, type Offered, offeredOf, priceText, variantOr } from "./offered.ts";
+import { isGone, type Offered, priceText } from "./offered.ts";
 
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
@@ -37,6 +37,7 @@ type DeviceHeadProps = {
   unit: ChosenPieceFragment | undefined;
   /** The id of the variant that the address names. */
   variantId: string | undefined;
+  offered: Offered;
   /** The shop's policies. Only the server's HTML contains them. */
   policies: ShopPoliciesFragment | false;
   noStore: boolean;
@@ -46,19 +47,25 @@ type DeviceHeadProps = {
  * The metadata of a device's page. Search engines list the address of each variant. The address of a unit is valid only
  * until the unit is sold, so search engines list the device instead.
  */
-export function DeviceHead({ device, unit, variantId, policies, noStore }: DeviceHeadProps) {
+export function DeviceHead({
+  device,
+  unit,
+  variantId,
+  offered,
+  policies,
+  noStore,
+}: DeviceHeadProps) {
   const shop = useShop();
   const { coverImage } = withPhotosOf(device, unit);
-  const offered = offeredOf(device, variantId, unit);
-  const { price, stock, variant, path } = offered;
+  const { price, stock, variant, sharedPath } = offered;
   const isChosen = unit !== undefined || variantId !== undefined;
   const grade = unit?.grade && t("Grade {grade}", { grade: unit.grade });
   const name = [device.title, isChosen && variant, grade].filter(Boolean).join(", ");
   return (
     <Head
       title={titleOf(name, offered)}
-      canonicalPath={variantOr(device, variantId).path}
-      sharedPath={unit && path}
+      canonicalPath={unit ? device.path : sharedPath}
+      sharedPath={unit && sharedPath}
       description={
         import.meta.env.SSR &&
         t(

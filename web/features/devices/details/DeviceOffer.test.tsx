@@ -13,7 +13,7 @@ import { SellYours } from "./SellYours.tsx";
 
 afterEach(removeForm);
 
-const props = { chosenId: undefined, onChoose: () => undefined, returnDays: 7 };
+const props = { onChoose: () => undefined, returnDays: 7 };
 
 const phone: DeviceOfferFragment = {
   __typename: "Smartphone",
@@ -66,11 +66,17 @@ const device = { ...phone, quotePath, variantQuotesUpTo: [15_000, 19_000] } as u
   { variants: unknown }
 >;
 
+type ShownProps = Omit<ComponentProps<typeof DeviceOffer>, "offered"> & { chosenId?: string };
+
+const Shown = ({ chosenId, ...props }: ShownProps) => (
+  <DeviceOffer {...props} offered={offeredOf(props.device, chosenId)} />
+);
+
 function Offer() {
   const [chosenId, choose] = useState<string>();
   return (
     <>
-      <DeviceOffer device={phone} chosenId={chosenId} onChoose={choose} returnDays={7} />
+      <Shown device={phone} chosenId={chosenId} onChoose={choose} returnDays={7} />
       <SellYours device={device} chosenId={chosenId} hint="Answer twelve questions." />
     </>
   );
@@ -114,7 +120,7 @@ test("a variant that is out of stock says so before it is chosen", () => {
 test("a pre-owned device shows what is known about its condition, and how to return it", () => {
   const known = { grade: "B", batteryHealth: "FROM_85_TO_89", warrantyDays: 60 } as const;
   const used = { ...phone, ...known, productType: "PRE_OWNED" } as const;
-  renderForm(<DeviceOffer device={used} {...props} words={conditionWords(used)} />);
+  renderForm(<Shown device={used} {...props} words={conditionWords(used)} />);
   const facts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(screen.getByText("Grade B: Good")).toBeTruthy();
   expect(facts).toEqual([
@@ -126,20 +132,20 @@ test("a pre-owned device shows what is known about its condition, and how to ret
 });
 
 test("only a new phone says whether it is official", () => {
-  renderForm(<DeviceOffer device={phone} {...props} />);
+  renderForm(<Shown device={phone} {...props} />);
   expect(screen.getByText("Official")).toBeTruthy();
   removeForm();
-  renderForm(<DeviceOffer device={{ ...phone, productType: "PRE_OWNED" }} {...props} />);
+  renderForm(<Shown device={{ ...phone, productType: "PRE_OWNED" }} {...props} />);
   expect(screen.queryByText("Official")).toBeNull();
 });
 
 test("a pre-owned device without a grade shows no grade, and a new device shows no condition", () => {
   const used = { ...phone, productType: "PRE_OWNED", warrantyDays: 0 } as const;
-  renderForm(<DeviceOffer device={used} {...props} words={conditionWords(used)} />);
+  renderForm(<Shown device={used} {...props} words={conditionWords(used)} />);
   expect(screen.queryByText("Checked in our shop")).toBeNull();
   expect(screen.getByText("Without a shop warranty")).toBeTruthy();
   removeForm();
-  renderForm(<DeviceOffer device={{ ...phone, grade: "A" }} {...props} />);
+  renderForm(<Shown device={{ ...phone, grade: "A" }} {...props} />);
   expect(screen.queryByText(/Grade/)).toBeNull();
 });
 
@@ -154,7 +160,7 @@ test("a sold-out device shows its former price, and the button for an alert come
   const offered = offeredOf(phone, "v1");
   const { container } = renderForm(
     <>
-      <DeviceOffer device={phone} {...props} chosenId="v1" />
+      <Shown device={phone} {...props} chosenId="v1" />
       <ContactToBuy shop={contacts} offered={offered} />
       <ContactBar shop={contacts} offered={offered} />
     </>,
@@ -211,14 +217,12 @@ test("a reduced price is shown beside the crossed-out one, which is explained", 
   if (!first || !second) throw new Error("The phone has two variants.");
   const reduced = { ...phone, variants: [first, { ...second, reducedFrom: 28_000 }] };
   const reduction = "Crossed out: the lowest price";
-  const { container } = renderForm(
-    <DeviceOffer device={reduced} {...props} reduction={reduction} />,
-  );
+  const { container } = renderForm(<Shown device={reduced} {...props} reduction={reduction} />);
   const { parentElement: block } = screen.getByText("BDT 25,000");
   expect(block?.textContent).toBe(`BDT 25,000 was BDT 28,000${reduction}`);
   expect(container.querySelector("s")?.textContent).toBe("was BDT 28,000");
   removeForm();
-  renderForm(<DeviceOffer device={reduced} {...props} reduction={reduction} chosenId="v1" />);
+  renderForm(<Shown device={reduced} {...props} reduction={reduction} chosenId="v1" />);
   expect(screen.queryByText(reduction)).toBeNull();
 });
 
@@ -232,7 +236,7 @@ const six = { __typename: "Shop" as const, instalmentMonths: 6, instalmentsFrom:
 const inParts = instalmentWords([20_000, 25_000], six);
 
 test("a price from the shop's lowest price for instalments is also shown as instalments, rounded up", () => {
-  const { container } = renderForm(<DeviceOffer {...props} device={phone} instalments={inParts} />);
+  const { container } = renderForm(<Shown {...props} device={phone} instalments={inParts} />);
   expect(container.textContent).toContain("or BDT\u00a04,167 a month for 6 months");
 });
 
@@ -243,8 +247,6 @@ test("there are no instalments for a lower price, or if the shop offers none", (
 
 test("there are no instalments for a device that is sold out", () => {
   const device: DeviceOfferFragment = { ...phone, stock: "OUT_OF_STOCK", variants: [] };
-  const { container } = renderForm(
-    <DeviceOffer {...props} device={device} instalments={inParts} />,
-  );
+  const { container } = renderForm(<Shown {...props} device={device} instalments={inParts} />);
   expect(container.textContent).not.toContain("a month");
 });

@@ -20,15 +20,7 @@ import { VariantChoice } from "../VariantChoice.tsx";
 import { variantLabels } from "../variantLabel.ts";
 import { CrossedOut } from "./CrossedOut.tsx";
 import type { ConditionWords } from "./conditionWords.ts";
-import {
-  chosenIndex,
-  isGone,
-  type Offered,
-  offeredOf,
-  priceKindOf,
-  variantOr,
-  variantsOf,
-} from "./offered.ts";
+import { isGone, type Offered, priceKindOf, variantsOf } from "./offered.ts";
 import { sharedOffer, shareLink } from "./sharedOffer.ts";
 import { Trust } from "./Trust.tsx";
 
@@ -44,10 +36,9 @@ const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;
 
 type DeviceOfferProps = {
   device: DeviceOfferFragment;
-  /** The id of the chosen variant. Undefined until the visitor chooses one. */
-  chosenId: string | undefined;
+  offered: Offered;
   onChoose: (id: string) => void;
-  /** The chosen unit. It belongs to the chosen variant. */
+  /** The chosen unit. */
   piece?: ChosenPieceFragment | undefined;
   returnDays: number;
   /** The sentences about instalments, by price. */
@@ -65,7 +56,7 @@ type DeviceOfferProps = {
  */
 export function DeviceOffer({
   device,
-  chosenId,
+  offered,
   onChoose,
   piece,
   returnDays,
@@ -76,10 +67,7 @@ export function DeviceOffer({
 }: DeviceOfferProps) {
   const isHydrated = useIsHydrated();
   const { variants } = variantsOf(device);
-  const variant = variants[chosenIndex(device, chosenId)];
-  const offered = offeredOf(device, chosenId, piece);
   const { stock, isUsed, condition } = offered;
-  const { path } = piece ?? variantOr(device, chosenId);
   return (
     <Box>
       <Flex gap="2" wrap="wrap" mb="3">
@@ -99,9 +87,9 @@ export function DeviceOffer({
           {device.title}
         </Heading>
         <Heart id={device.id} title={device.title} />
-        {isHydrated && <ShareButton offered={offered} path={path} />}
+        {isHydrated && <ShareButton offered={offered} />}
       </Grid>
-      <noscript>{import.meta.env.SSR && <WhatsAppLink offered={offered} path={path} />}</noscript>
+      <noscript>{import.meta.env.SSR && <WhatsAppLink offered={offered} />}</noscript>
       <Flex mt="2" align="center" justify="space-between" gap="2">
         <ShownPrice offered={offered} reduction={reduction} />
         <CompareLink refs={[piece?.code ?? idIn(device.path.split("/").at(-1))]}>
@@ -116,7 +104,7 @@ export function DeviceOffer({
       {children}
       {variants.length > 0 && (
         <Box mt="4">
-          <VariantChoice variants={variants} chosen={variant?.id} onChoose={onChoose} />
+          <VariantChoice variants={variants} chosen={offered.variantId} onChoose={onChoose} />
           <noscript>
             {/* `noscript`, because browsers with scripts need neither these links nor their code. */}
             {import.meta.env.SSR &&
@@ -136,11 +124,9 @@ export function DeviceOffer({
   );
 }
 
-type WhatsAppLinkProps = { offered: Offered; path: string };
-
 /** A link that shares the offer without scripts. */
-const WhatsAppLink = ({ offered, path }: WhatsAppLinkProps) => (
-  <a href={shareLink(sharedOffer(useShop(), offered, path))}>{t("Share on WhatsApp")}</a>
+const WhatsAppLink = ({ offered }: { offered: Offered }) => (
+  <a href={shareLink(sharedOffer(useShop(), offered))}>{t("Share on WhatsApp")}</a>
 );
 
 type ShownPriceProps = { offered: Offered; reduction: string | undefined };

@@ -20,11 +20,13 @@ const offered: Offered = {
   isFrom: false,
   condition: undefined,
   piece: undefined,
+  variantId: "8",
   path: "/smartPhoneDetails/7?variant=8",
+  sharedPath: "/smartPhoneDetails/7?variant=8",
 };
-const shared = sharedOffer({ url: "https://shop.example" }, offered, offered.path);
+const shared = sharedOffer({ url: "https://shop.example" }, offered);
 
-const renderButton = () => renderForm(<ShareButton offered={offered} path={offered.path} />);
+const renderButton = () => renderForm(<ShareButton offered={offered} />);
 const opener = () => screen.getByRole("button", { name: "Share Galaxy S24" });
 const hrefOf = async (name: string) =>
   (await screen.findByRole("link", { name })).getAttribute("href");

@@ -21,19 +21,13 @@ const Button = chakra("button", {
   },
 });
 
-type ShareButtonProps = {
-  offered: Offered;
-  /** The canonical path of the offer. */
-  path: string;
-};
-
 /**
  * A button that shares an offer with the browser's own dialog. Without such a dialog, it opens a menu below the
  * button. Pages load the button after hydration.
  */
-export function ShareButton({ offered, path }: ShareButtonProps) {
+export function ShareButton({ offered }: { offered: Offered }) {
   const [isOpen, setOpen] = useState(false);
-  const shared = sharedOffer(useShop(), offered, path);
+  const shared = sharedOffer(useShop(), offered);
   const hasMenu = !("share" in navigator);
   const share = () => {
     if (hasMenu) setOpen(!isOpen);

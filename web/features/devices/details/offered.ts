@@ -23,8 +23,12 @@ export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "reducedFrom
   condition: Condition | undefined;
   /** The chosen unit, or undefined if none is chosen. */
   piece: Pick<Piece, "code" | "state"> | undefined;
+  /** The id of the chosen variant or of the unit's variant. If nothing is chosen, the id of the default variant. */
+  variantId: string | undefined;
   /** The path of the page that shows exactly this offer. */
   path: string;
+  /** Same as `path`, but the device's path if nothing is chosen. */
+  sharedPath: string;
 };
 
 /** Whether the offer is sold out. A reserved unit is not sold out, because it may be for sale again. */
@@ -88,7 +92,7 @@ export function offeredOf(
   const index = chosenIndex(device, chosenId);
   const variant = variants[index];
   const { price, reducedFrom, stock, hasUnits } = variant ?? device;
-  const { unitCount } = variantOr(device, chosenId);
+  const { unitCount, path: sharedPath } = variantOr(device, chosenId);
   const isPreOwned = "productType" in device && device.productType === "PRE_OWNED";
   return {
     title: device.title,
@@ -100,12 +104,14 @@ export function offeredOf(
     isFrom: unitCount > 1,
     condition: isPreOwned && !device.hasUnits ? device : undefined,
     piece: undefined,
+    variantId: variant?.id,
     path: (variant ?? device).path,
+    sharedPath,
   };
 }
 
 function offeredPiece(device: DeviceOfferFragment, piece: Piece): Offered {
-  const { code, state, grade, warrantyDays } = piece;
+  const { code, state, grade, warrantyDays, path } = piece;
   const { variants } = variantsOf(device);
   const index = variants.findIndex(({ id }) => id === piece.variant?.id);
   return {
@@ -118,6 +124,8 @@ function offeredPiece(device: DeviceOfferFragment, piece: Piece): Offered {
     isFrom: false,
     condition: { grade, warrantyDays, batteryHealth: piece.condition?.batteryHealth ?? null },
     piece,
-    path: piece.path,
+    variantId: piece.variant?.id,
+    path,
+    sharedPath: path,
   };
 }

@@ -5,14 +5,11 @@ import { isGone, type Offered, priceText } from "./offered.ts";
  */
 export type Shared = { text: string; url: string };
 
-/**
- * Returns the text and the address for sharing an offer. The address is the offer's canonical address. If the offer is
- * sold out, the text contains no price.
- */
-export function sharedOffer(shop: { url: string }, offered: Offered, path: string): Shared {
-  const { title, variant } = offered;
+/** Returns the text and the address for sharing an offer. If the offer is sold out, the text contains no price. */
+export function sharedOffer(shop: { url: string }, offered: Offered): Shared {
+  const { title, variant, sharedPath } = offered;
   const price = !isGone(offered) && priceText(offered);
-  return { text: [title, variant, price].filter(Boolean).join(", "), url: shop.url + path };
+  return { text: [title, variant, price].filter(Boolean).join(", "), url: shop.url + sharedPath };
 }
 
 /** Returns a link that opens WhatsApp, where the visitor chooses a recipient for the offer. */

@@ -14,11 +14,13 @@ const unit: Offered = {
   isFrom: false,
   condition: undefined,
   piece: { code: "U-7K3F9", state: "FOR_SALE" },
+  variantId: undefined,
   path: "/smartPhoneDetails/7?unit=U-7K3F9",
+  sharedPath: "/smartPhoneDetails/7?unit=U-7K3F9",
 };
 
 test("sharing a unit includes its name, price and address", () => {
-  const shared = sharedOffer(shop, unit, unit.path);
+  const shared = sharedOffer(shop, unit);
   expect(shared).toEqual({
     text: "Galaxy S24, 8 GB | 256 GB, U-7K3F9, BDT\u00a085,000",
     url: "https://shop.example/smartPhoneDetails/7?unit=U-7K3F9",
@@ -30,7 +32,7 @@ test("sharing a unit includes its name, price and address", () => {
 
 test("sharing several units includes the lowest price, and sharing a sold-out device includes none", () => {
   const several: Offered = { ...unit, variant: undefined, piece: undefined, isFrom: true };
-  expect(sharedOffer(shop, several, "/7").text).toBe("Galaxy S24, from BDT\u00a085,000");
+  expect(sharedOffer(shop, several).text).toBe("Galaxy S24, from BDT\u00a085,000");
   const gone: Offered = { ...several, stock: "OUT_OF_STOCK" };
-  expect(sharedOffer(shop, gone, "/7").text).toBe("Galaxy S24");
+  expect(sharedOffer(shop, gone).text).toBe("Galaxy S24");
 });
