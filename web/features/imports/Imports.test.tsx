@@ -3,9 +3,9 @@ import { GraphQLError } from "graphql";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
 import type { ImportItemFragment } from "../../generated/ImportItem.ts";
-import { MessageChoiceDocument } from "../../generated/MessageChoice.ts";
 import { SetImportColumnsDocument } from "../../generated/SetImportColumns.ts";
 import { StartImportDocument } from "../../generated/StartImport.ts";
+import { UpdateProfileDocument } from "../../generated/UpdateProfile.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { errorToasts, removeForm, renderForm, renderPage } from "../../testing/renderForm.tsx";
 import { DataTable } from "../../ui/lists/DataTable.tsx";
@@ -139,15 +139,15 @@ test.each([
 
 test("if another admin was quicker to start an import, the page is read again", async () => {
   let reads = 0;
-  const loader = queryLoader(MessageChoiceDocument, () => ({}));
+  const loader = queryLoader(UpdateProfileDocument, () => ({}));
   const Component = () => {
-    usePageData(MessageChoiceDocument);
+    usePageData(UpdateProfileDocument);
     return <ImportActions of={{ ...row, created: 1 }} />;
   };
   const conflict = new GraphQLError("It runs already", { extensions: { code: "CONFLICT" } });
   const { user } = renderPage({ Component, loader }, [
     {
-      request: { query: MessageChoiceDocument },
+      request: { query: UpdateProfileDocument },
       result: () => {
         reads++;
         return { data: { me: null } };

@@ -1,26 +1,21 @@
-import { Stack } from "@chakra-ui/react";
+import { Stack, Text } from "@chakra-ui/react";
 import { limits } from "../../generated/limits.ts";
 import { UpdateMeDocument } from "../../generated/UpdateMe.ts";
+import type { UpdateProfileQuery } from "../../generated/UpdateProfile.ts";
 import { t } from "../../platform/i18n.ts";
-import { startSession, type UserInfo } from "../../platform/session.ts";
+import { startSession } from "../../platform/session.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input } from "../../ui/controls/controls.tsx";
+import { Checkbox, Input } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { usePageForm } from "../../ui/forms/usePageForm.ts";
-import { MessageChoice } from "./MessageChoice.tsx";
-import {
-  emailLimit,
-  type ProfileValues,
-  profileFaultMessage,
-  profileLabels,
-  profileRules,
-} from "./profileRules.ts";
+import { emailLimit, profileFaultMessage, profileLabels, profileRules } from "./profileRules.ts";
+
+type ProfileFormProps = { user: NonNullable<UpdateProfileQuery["me"]> };
 
 /** The form that updates the user's profile. It also updates the session that the browser stores. */
-export function ProfileForm({ user }: { user: UserInfo }) {
-  const { firstName, lastName, email } = user;
-  const initial: ProfileValues = { firstName, lastName, email };
+export function ProfileForm({ user }: ProfileFormProps) {
+  const { firstName, lastName, email, smsNotifications } = user;
   const save = useSave(UpdateMeDocument, {
     onDone: ({ updateMe }) => startSession(updateMe),
     done: t("Profile Updated Successfully"),
@@ -28,7 +23,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   const form = usePageForm({
     schema: profileRules,
     labels: profileLabels,
-    initial,
+    initial: { firstName, lastName, email: email ?? "", smsNotifications },
     faultMessage: profileFaultMessage,
     save: (input) => save({ input }),
     staysOnPage: true,
@@ -55,7 +50,14 @@ export function ProfileForm({ user }: { user: UserInfo }) {
         <Field form={form} name="email" label={profileLabels.email} limit={emailLimit}>
           <Input type="email" autoComplete="email" />
         </Field>
-        <MessageChoice control={form.control} />
+        <div>
+          <Checkbox {...form.register("smsNotifications")}>
+            {profileLabels.smsNotifications}
+          </Checkbox>
+          <Text fontSize="sm" color="fg.muted">
+            {t("Login codes are always sent.")}
+          </Text>
+        </div>
         <SubmitButton form={form} size="lg">
           {t("Update Profile")}
         </SubmitButton>

@@ -26,12 +26,8 @@ export const emailLimit = { ...email, required: true } as const;
 export const profileRules = z.object({
   ...names,
   email: text(t("Email"), emailLimit, t("Email is required")),
-  /** Whether the user wants messages. Undefined if the user has not changed the choice. */
-  smsNotifications: z.optional(z.boolean()),
+  smsNotifications: z.boolean(),
 });
-
-/** The values of the form on the profile page. */
-export type ProfileValues = z.input<typeof profileRules>;
 
 /** Returns the toast for an invalid profile. */
 export const profileFaultMessage = (errors: FieldErrors<z.input<typeof profileRules>>): string =>

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { limits } from "../../generated/limits.ts";
 import { newProfileRules, profileRules } from "./profileRules.ts";
 
-const complete = { firstName: "Nadia", lastName: "Rahman", email: "nadia@example.com" };
+const complete = {
+  firstName: "Nadia",
+  lastName: "Rahman",
+  email: "nadia@example.com",
+  smsNotifications: true,
+};
 
 const faultsOf = (rules: typeof profileRules | typeof newProfileRules, profile: typeof complete) =>
   Object.fromEntries(
