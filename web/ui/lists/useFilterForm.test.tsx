@@ -49,6 +49,15 @@ async function type(label: string, text: string) {
   }
 }
 
+test("text that a program fills in takes effect like typed text", async () => {
+  await openFilters();
+  const field = screen.getByLabelText<HTMLInputElement>("Min Price");
+  field.value = "20000";
+  fireEvent(field, new Event("input", { bubbles: true }));
+  await pass(500);
+  expect(visited).toEqual(["", "?min=20000"]);
+});
+
 test.each([
   ["Search", "galaxy", "?search=galaxy"],
   ["Min Price", "20000", "?min=20000"],

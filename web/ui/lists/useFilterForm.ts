@@ -1,11 +1,4 @@
-import {
-  type ChangeEvent,
-  type FormEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router-dom";
 
 /** How long to wait after the last typed character before searching. */
@@ -131,7 +124,8 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
     pending: target !== location && target.pathname === pathname,
     form: {
       ref: form,
-      onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
+      // React's `onChange` ignores values that a program has set, such as an extension that fills in forms.
+      onInput: ({ target }: FormEvent<HTMLFormElement>) => {
         if (isTyped(target)) startTimer();
         else apply(false);
       },
