@@ -1,5 +1,6 @@
 import type { HomeQuery } from "../../generated/Home.ts";
-import { langOf, t } from "../../platform/i18n.ts";
+import { langOf, language, t } from "../../platform/i18n.ts";
+import { pathIn } from "../../platform/paths.ts";
 import { Carousel } from "../../ui/carousel/Carousel.tsx";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { Section } from "../../ui/page/Section.tsx";
@@ -34,7 +35,7 @@ export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] 
           );
           if (!link) return picture;
           return (
-            <RouteLink key={key} to={link} draggable={false} display="block">
+            <RouteLink key={key} to={pathIn(language, link)} draggable={false} display="block">
               {picture}
             </RouteLink>
           );
