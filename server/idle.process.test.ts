@@ -10,7 +10,7 @@ import { recordStatements } from "./testing/statements.ts";
 
 const { name, url } = await testDatabase();
 
-/** Returns whether regular jobs may have run between two times. They begin at full minutes. */
+/** Whether regular jobs may have run between two times. Regular jobs begin at full minutes. */
 function jobsRan(startMs: number, endMs: number): boolean {
   const minuteOf = (timeMs: number) => Math.floor(timeMs / 60_000);
   const longestJobMs = 5_000;
@@ -33,6 +33,6 @@ test("a server without requests sends few statements between the jobs of each mi
   } while (jobsRan(startedAt, Date.now()));
   const heartbeats = statements.filter((text) => text === heartbeatStatement);
   expect(heartbeats.length).toBeLessThanOrEqual(12);
-  // In addition to heartbeats and searches for jobs: an inspection of the queue, and the consumers of changes.
+  // The sum allows for searches for jobs, an inspection of the queue, and the consumers of changes.
   expect(statements.length - heartbeats.length).toBeLessThanOrEqual(5 + 4 + 3);
 });

@@ -140,7 +140,7 @@ export const searchText = (search: string | null | undefined, max: number): stri
 const maxEntries = 200;
 const maxDepth = 20;
 
-/** An upper bound of the text that any input accepts, in characters. Fields have lower limits, at most 5,000. */
+/** The length in characters that no text in any input may exceed. Each field has a lower limit, at most 5,000. */
 const maxTextLength = 100_000;
 
 /**

@@ -108,7 +108,7 @@ const allNames: readonly RecordColumn[] = [
 /** All columns of a `DeviceRecord`. */
 export const allColumns = columnsOf(allNames);
 
-/** The columns of a `DeviceRecord` for files, which don't show `reducedFrom`. Computing it reads past prices. */
+/** The columns of a `DeviceRecord` for files. Without `reducedFrom`, no past prices are read. */
 export const storedColumns = columnsOf([
   ...readColumns,
   ...fieldNames,

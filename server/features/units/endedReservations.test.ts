@@ -83,7 +83,7 @@ async function readings(server = app) {
   };
 }
 
-/** Reads the only change of a device. Transactions in other databases delay it for a moment. */
+/** Reads the only change of a device. Open transactions in other databases delay the change for a moment. */
 async function changes() {
   let nodes: unknown;
   const read = async () => {
