@@ -42,7 +42,8 @@ export function receiveDirectWrites(
       receiving = besideTests(receive);
     }
     await receiving;
-    return inRequest.run(true, () => inject(request));
+    // Fastify sends the request only when its promise is awaited, which must happen in this context.
+    return inRequest.run(true, async () => await inject(request));
   };
   return Object.assign(app, { inject: injectAfterWrites });
 }
