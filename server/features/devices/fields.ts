@@ -168,7 +168,7 @@ export const fields = {
   price: {
     ...numberType(taka, {
       shape:
-        "The price in whole taka (BDT). For a smartphone or tablet, the price of the first variant if it is in stock or if no variant is in stock, and otherwise the price of the cheapest variant in stock.",
+        "The price in whole taka (BDT). For a smartphone or tablet, the price of the first variant if it is in stock, otherwise the price of the cheapest variant in stock. If no variant is in stock, the price of the first variant.",
     }),
     ...priced,
     name: "PRICE",
@@ -177,7 +177,7 @@ export const fields = {
     ...stockType,
     ...priced,
     shape: stockType.shape.describe(
-      "The stock. For a smartphone or tablet, the stock of the same variant as `price`.",
+      "The stock. A smartphone or tablet is in stock if any of its variants is in stock.",
     ),
     name: "STOCK",
   },

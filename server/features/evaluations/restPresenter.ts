@@ -41,7 +41,7 @@ export const evaluationShape = z
           ),
       })
       .describe(
-        "A snapshot of the device at submission. It doesn't change when the device is changed or deleted.",
+        "A snapshot of the device at submission. Later changes to the device don't affect the snapshot, nor does its deletion.",
       ),
     ...answersShape,
     instalments: z
