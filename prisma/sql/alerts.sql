@@ -1,7 +1,5 @@
--- Messages to customers with alerts (server/features/alerts, docs/decisions/0126-alerts-follow-the-log.md).
-
--- Schedules a message to users who have news. The message waits some seconds, so that it contains all news from one or
--- several changes. A further change does not delay it.
+-- Only servers of the previous version call this function (server/features/alerts/queue.ts now adds the jobs). The next
+-- release drops it.
 CREATE OR REPLACE FUNCTION enqueue_alert_messages(user_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM graphile_worker.add_job('alerts.send', json_build_object('userId', user_id),

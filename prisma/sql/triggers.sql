@@ -57,16 +57,6 @@ CREATE OR REPLACE TRIGGER device_tallies_delete AFTER DELETE ON device
 CREATE OR REPLACE TRIGGER device_remembers_delete AFTER DELETE ON device
   REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted_devices();
 
--- Lists count the device once under each grade of its units for sale or, without units, under its own grade.
-CREATE OR REPLACE TRIGGER device_tallies_grades_insert AFTER INSERT ON device
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_written_grades();
-CREATE OR REPLACE TRIGGER device_tallies_grades_update AFTER UPDATE ON device
-  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_written_grades();
-CREATE OR REPLACE TRIGGER device_tallies_grades_delete AFTER DELETE ON device
-  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tally_written_grades();
-CREATE OR REPLACE TRIGGER device_tallies_grades_truncate AFTER TRUNCATE ON device
-  FOR EACH STATEMENT EXECUTE FUNCTION tally_written_grades();
-
 -- Lists find the device's offers.
 CREATE OR REPLACE TRIGGER device_notes_offers_insert AFTER INSERT ON device
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_devices();
@@ -126,10 +116,6 @@ CREATE OR REPLACE TRIGGER evaluation_quote_stays BEFORE UPDATE ON evaluation FOR
       NEW."quoteValidUntil", NEW."quoteRulesVersion", NEW."quoteDeviceId", NEW."quoteLines",
       NEW."quoteReasons"))
   EXECUTE FUNCTION keep_evaluation_quote();
-
-DROP TRIGGER IF EXISTS evaluation_opens_purchase ON evaluation;
-CREATE CONSTRAINT TRIGGER evaluation_opens_purchase AFTER UPDATE OF status ON evaluation
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status = 'APPROVED') EXECUTE FUNCTION open_purchases();
 
 -- unit: the response cache treats a unit as a part of its device
 

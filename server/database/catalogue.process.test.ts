@@ -91,8 +91,8 @@ test("other functions and triggers of an older version are replaced and dropped"
   const version = { version: "20200101000000", checksum: "" };
   await writeFile(join(sql, "version.json"), JSON.stringify(version));
   await writeFile(
-    join(sql, "purchases.sql"),
-    `CREATE OR REPLACE FUNCTION open_purchases() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+    join(sql, "older.sql"),
+    `CREATE OR REPLACE FUNCTION keep_device_key() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
     CREATE OR REPLACE FUNCTION price_slot(price bigint) RETURNS bigint LANGUAGE sql AS 'SELECT 1::bigint';`,
   );
   const triggers = await readFile(join(sql, "triggers.sql"), "utf8");

@@ -24,11 +24,15 @@ export async function enqueue<Payload>(
   await enqueueAll(tx, task, [{ payload, ...options }]);
 }
 
-/** Same as `enqueue` for several jobs, in one statement. The keys of the jobs must differ. */
+/**
+ * Same as `enqueue` for several jobs, in one statement. The keys of the jobs must differ. With `keepTime`, a job that
+ * has not begun keeps its time if a job with the same key is added.
+ */
 export async function enqueueAll<Payload>(
   tx: Transaction,
   { name, maxAttempts }: Task<Payload>,
   jobs: readonly ({ payload: Payload } & JobOptions)[],
+  { keepTime = false } = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
   await tx.$queryRaw`
@@ -36,5 +40,5 @@ export async function enqueueAll<Payload>(
       SELECT ROW(${name}::text, job.payload, job.queue, now() + job."delayMs" * interval '1 ms',
         ${maxAttempts}::smallint, job.key, NULL, NULL)::graphile_worker.job_spec
       FROM json_to_recordset(${JSON.stringify(jobs)}::json)
-        AS job(payload json, queue text, "delayMs" float8, key text)))`;
+        AS job(payload json, queue text, "delayMs" float8, key text)), ${keepTime})`;
 }

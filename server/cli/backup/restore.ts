@@ -157,5 +157,4 @@ async function endAlertMessages(client: pg.Client): Promise<void> {
   await client.query(`
     UPDATE alert_message SET state = 'UNKNOWN', reason = 'RESTORED' WHERE state = 'QUEUED'`);
   await client.query(`DELETE FROM alert_news WHERE "messageId" IS NULL`);
-  await client.query("DELETE FROM alert_change");
 }

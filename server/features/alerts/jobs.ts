@@ -1,9 +1,7 @@
 import { dayMs } from "../../../shared/durations.ts";
 import type { Deps } from "../../core/context.ts";
-import type { AlertChange } from "../../generated/prisma/client.ts";
 import { cronJob, handle, type JobHandler } from "../../jobs/task.ts";
-import { storeNews } from "./matching.ts";
-import { matchTask, resumeAlerts, sendTask, smsTask } from "./queue.ts";
+import { resumeAlerts, sendTask, smsTask } from "./queue.ts";
 import { sendAlerts } from "./send.ts";
 import { sendAlertSms } from "./sms.ts";
 
@@ -15,25 +13,11 @@ const sessionMs = 30 * dayMs;
 
 /** Returns the background jobs of this feature. */
 export const alertJobs = (deps: Deps): JobHandler[] => [
-  handle(matchTask, () => drainNoted(deps)),
   handle(sendTask, (payload, job) => sendAlerts(deps, payload, job)),
   handle(smsTask, (payload) => sendAlertSms(deps, payload)),
   cronJob("alerts.resume", "*/5 * * * *", () => resumeAlerts(deps)),
   cronJob("alerts.clean", "50 21 * * *", () => removeOldMessages(deps)),
 ];
-
-async function drainNoted(deps: Deps): Promise<void> {
-  await deps.database.$transaction(async (tx) => {
-    const rows = await tx.$queryRaw<AlertChange[]>`DELETE FROM alert_change RETURNING *`;
-    await storeNews(deps, tx, {
-      deviceIds: new Set(rows.map(({ deviceId }) => deviceId)),
-      outs: rows.flatMap(({ outId: id, createdAt: at }) => (id ? [{ id, at }] : [])),
-      listings: rows
-        .filter(({ isNew }) => isNew)
-        .map(({ deviceId, unitId, createdAt: at }) => ({ deviceId, unitId, at })),
-    });
-  });
-}
 
 async function removeOldMessages({ database, clock }: Deps): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(clock().getTime() - ms) });

@@ -5,22 +5,23 @@ import { enqueue, enqueueAll } from "../../jobs/enqueue.ts";
 import { defineTask } from "../../jobs/task.ts";
 import { sendQueue } from "../notifications/queue.ts";
 
-/** Handles the jobs that triggers of the previous version added. The next release removes this task. */
-export const matchTask = defineTask("alerts.match", z.object({}));
-
 /** Sends a user the news that is waiting. */
 export const sendTask = defineTask("alerts.send", z.object({ userId: z.uuid() }));
 
 /** Sends a message by SMS. */
 export const smsTask = defineTask("alerts.sms", z.object({ id: z.uuid() }));
 
-/**
- * Adds jobs that send messages to users. The jobs wait a few seconds, so that a message includes all news of these
- * seconds.
- */
+/** The time in which news is collected into one message. */
+const gatherMs = 4_000;
+
+/** Adds jobs that send the news of users in some seconds. Further news does not delay a message. */
 export async function enqueueMessages(tx: Transaction, userIds: readonly string[]): Promise<void> {
-  if (userIds.length > 0)
-    await tx.$executeRaw`SELECT enqueue_alert_messages(${[...new Set(userIds)]}::uuid[])`;
+  const jobs = [...new Set(userIds)].sort().map((userId) => ({
+    payload: { userId },
+    delayMs: gatherMs,
+    key: `alerts.send:${userId}`,
+  }));
+  await enqueueAll(tx, sendTask, jobs, { keepTime: true });
 }
 
 /**

@@ -144,21 +144,6 @@ test("a device that is out of stock only within a transaction makes no news", as
   expect(await news()).toEqual([]);
 });
 
-test("a change that triggers of the previous version noted is compared once", async () => {
-  const { deviceId, variantId } = units;
-  await setStock(variantId, "OUT_OF_STOCK");
-  await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId, variantId });
-  await setStock(variantId, "IN_STOCK");
-  await database.$executeRaw`INSERT INTO alert_change ("deviceId") VALUES (${deviceId}::uuid)`;
-  const drain = jobHandlers(deps).find(({ name }) => name === "alerts.match");
-  const job = { attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
-  await drain?.run({}, job);
-  expect(await news()).toEqual([`BACK_IN_STOCK ${variantId}`]);
-  expect(await database.alertChange.count()).toBe(0);
-  await compared();
-  expect(await news()).toHaveLength(1);
-});
-
 test("a comparison of all alerts makes up for missed changes", async () => {
   const { deviceId, variantId } = units;
   await setStock(variantId, "OUT_OF_STOCK");

@@ -68,23 +68,6 @@ describe("an approval", () => {
     await graphql(mutation, { ids }, { as: sale.admin });
     for (const id of ids) expect((await sale.read(id)).timeline).toHaveLength(2);
   });
-
-  it("opens the purchase itself, without the trigger for servers of the previous version", async () => {
-    const id = await sale.submit();
-    const trigger = (state: string) =>
-      deps.database.$executeRawUnsafe(
-        `ALTER TABLE evaluation ${state} TRIGGER evaluation_opens_purchase`,
-      );
-    await trigger("DISABLE");
-    await sale.approve(id).finally(() => trigger("ENABLE"));
-    expect(await sale.read(id)).toMatchObject({ state: "AWAITING_INSPECTION" });
-  });
-
-  it("by a server of the previous version also opens a purchase", async () => {
-    const id = await sale.submit();
-    await deps.database.evaluation.update({ where: { id }, data: { status: "APPROVED" } });
-    expect(await sale.read(id)).toMatchObject({ state: "AWAITING_INSPECTION" });
-  });
 });
 
 test("a device as described is confirmed and paid", async () => {

@@ -33,5 +33,5 @@ export const calls: Calls = {
 
 export const unseen: Unseen = {
   mutations: ["createAlert", "deleteAlert", "registerPush", "unregisterPush"],
-  tables: ["alert", "alert_change", "alert_message", "alert_news", "push_key", "push_registration"],
+  tables: ["alert", "alert_message", "alert_news", "push_key", "push_registration"],
 };

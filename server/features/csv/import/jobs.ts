@@ -18,7 +18,6 @@ import { ThreadEnded } from "../worker/thread.ts";
 import { checkImport } from "./check.ts";
 import {
   checkTask,
-  earlierTasks,
   end,
   endStates,
   enqueueCheck,
@@ -44,15 +43,11 @@ const keptMs = 90 * 24 * hourMs;
 
 /** Returns the background jobs of imports. */
 export const importJobs = (deps: Deps): JobHandler[] => [
-  ...[checkTask, earlierTasks.check].map((task) =>
-    handle(task, (payload, job) =>
-      runJob(deps, payload.id, job, () => checkImport(deps, payload, job.signal)),
-    ),
+  handle(checkTask, (payload, job) =>
+    runJob(deps, payload.id, job, () => checkImport(deps, payload, job.signal)),
   ),
-  ...[runTask, earlierTasks.run].map((task) =>
-    handle(task, (payload, job) =>
-      runJob(deps, payload.id, job, () => writeImport(deps, payload.id, job.signal)),
-    ),
+  handle(runTask, (payload, job) =>
+    runJob(deps, payload.id, job, () => writeImport(deps, payload.id, job.signal)),
   ),
   cronJob("imports.fail", "* * * * *", () => failGivenUp(deps)),
   cronJob("imports.clean", "25 * * * *", () => cleanImports(deps)),

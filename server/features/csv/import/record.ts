@@ -99,21 +99,11 @@ const attempts = 12;
 const checkPayload = z.object({ id: z.uuid(), revision: z.int() });
 const runPayload = z.object({ id: z.uuid() });
 
-// During an upgrade, servers of the previous version run beside this version, and take jobs named `imports.check` and
-// `imports.run`. They don't know defaults, and need a device's rows to be consecutive. The tasks therefore have other
-// names.
-
 /** Checks the rows of an import. The revision increases when the columns are set. */
 export const checkTask = defineTask("imports.preview", checkPayload, attempts);
 
 /** Writes the devices of an import. */
 export const runTask = defineTask("imports.write", runPayload, attempts);
-
-/** The tasks for jobs that servers of the previous version have added. */
-export const earlierTasks = {
-  check: defineTask("imports.check", checkPayload, attempts),
-  run: defineTask("imports.run", runPayload, attempts),
-};
 
 // All servers together execute one check and one run at a time, because both take much processor time. Simultaneous
 // runs would wait for each other anyway, since all runs write the same counts of devices.

@@ -54,7 +54,6 @@ export const unseen: Unseen = {
     // A row of `deleted_device` is written when a device is deleted. The row has the same cache tag as the device.
     "deleted_device",
     "device_change_state",
-    "device_grade_tally",
     "device_last_change",
     "device_offer",
     "device_offer_change",

@@ -42,11 +42,5 @@ export const unseen: Unseen = {
     "replayWebhookDelivery",
     "discardWebhookDelivery",
   ],
-  tables: [
-    "webhook_attempt",
-    "webhook_delivery",
-    "webhook_device_change",
-    "webhook_endpoint",
-    "webhook_event",
-  ],
+  tables: ["webhook_attempt", "webhook_delivery", "webhook_endpoint", "webhook_event"],
 };
