@@ -253,7 +253,7 @@ describe("a server that ends", () => {
     await makeJobsDue(shop);
     await enqueue(database, greet, { name: "next" }, { queue: "door" });
     await expect.poll(() => greeted).toEqual(["next"]);
-    // The other job frees its queue only when its end is stored.
+    // The queue stays locked until the end of the job `next` is stored.
     await expect.poll(async () => (await queuedJobs(shop)).length).toBe(1);
     await database.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
   });

@@ -29,8 +29,8 @@ function announceUpdates(workers: ServiceWorkerContainer, registration: ServiceW
       action: { label: t("Reload"), onClick: () => location.reload() },
     });
   });
-  // Pages stay open for days. When a visitor returns to the page, looks for a version that has been released in the
-  // meantime.
+  // Pages stay open for days. When a visitor returns to the page, the browser looks for a version that has been
+  // released in the meantime.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) registration.update().catch(() => undefined);
   });

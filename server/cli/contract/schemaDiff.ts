@@ -13,7 +13,7 @@ import pg from "pg";
 
 const SCHEMA_DIR = join(import.meta.dirname, "../../../prisma/schema");
 
-/** The OIDs of PostgreSQL's internal one-byte type "char", and of its type text. */
+/** The OIDs of two types of PostgreSQL: the internal one-byte type "char", and the type text. */
 const CHAR_TYPE = 18;
 const TEXT_TYPE = 25;
 

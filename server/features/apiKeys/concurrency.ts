@@ -14,8 +14,8 @@ declare module "fastify" {
 
 const defaults: SlotLimits = {
   /**
-   * The number of requests that are handled at a time. With so few requests, a visitor's page waits only briefly
-   * between its steps.
+   * The number of requests with API keys that are handled at a time. With so few of them, a visitor's page waits only
+   * briefly before each of its steps.
    */
   atOnce: 4,
   perClient: 3,

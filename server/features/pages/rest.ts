@@ -144,7 +144,7 @@ export const pageRoutes: FeatureRoutes = async (app) => {
       config,
       schema: {
         summary:
-          "Set the pages that the footer links to after its fixed links, and the order of these links",
+          "Set the pages whose links follow the fixed links in the footer, and the order of these links",
         body: footerBody,
         response: { 200: envelopeSchema(z.array(editedShape)) },
       },

@@ -16,7 +16,7 @@ export const isOwnSlug = (slug: string): boolean => ownSlugs.includes(slug);
 /** The path of a page, without its language. */
 export const pagePath = (slug: string): string => (isOwnSlug(slug) ? `/${slug}` : `/pages/${slug}`);
 
-/** Path segments that are not slugs of pages, below `/pages` in REST and below the console's list of pages. */
+/** Segments that can follow `/pages` in REST, or the path of the console's list of pages, but are not slugs. */
 const ofLists: readonly string[] = ["previews", "versions", "new"];
 
 /** Whether pages must not have a slug because another address begins with it. Letter case is ignored. */

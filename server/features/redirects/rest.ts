@@ -54,7 +54,7 @@ const body = z.strictObject({
   from: z
     .string()
     .describe(
-      "The former address without a query string: a path, or a URL whose path is used. Ends in `/*` for all addresses below it.",
+      "The former address without a query string: a path, or a URL whose path is used. To redirect all addresses below a path, end the path in `/*`.",
     ),
   to: z
     .string()

@@ -17,7 +17,7 @@ type LockedRow = { id: string; status: RequestStatus; kind: DeviceKind; title: s
 
 /** An action of an admin on submissions. The transaction has locked the rows of these submissions. */
 type Action = {
-  /** Returns the reasons why some submissions do not allow the action, by their ids. */
+  /** Returns the reasons for refusing the action, by the ids of the submissions for which it is refused. */
   conflictsAmong(rows: LockedRow[]): Promise<Map<string, string>>;
   apply(rows: LockedRow[]): Promise<void>;
 };

@@ -81,7 +81,7 @@ export function ImportDefaults({ columns, register, given, withKind }: ImportDef
   );
 }
 
-/** Returns an option for the stored value, unless an option with the same value exists. */
+/** Returns an option for the stored value, if there is one. A choice with the same value replaces this option. */
 function storedWord(given: ImportDefaultsProps["given"], column: DeviceColumn) {
   const value = given.find((one) => one.column === column)?.value;
   return value === undefined ? {} : { [value]: value };

@@ -20,5 +20,5 @@ export function graphqlClient(): Promise<ApolloClient> {
   return loading;
 }
 
-/** The client, or undefined until the first call has loaded it. */
+/** The client, or undefined until `graphqlClient` has loaded it. */
 export const loadedClient = (): ApolloClient | undefined => loaded;

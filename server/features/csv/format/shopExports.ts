@@ -78,7 +78,7 @@ const readerOf =
 
 /**
  * Returns the keys that assign a row to a product. In Shopify's exports, the key is the handle. In WooCommerce's
- * exports, a variation has one key: the SKU or the id of its product. A variable product has both keys.
+ * exports, a variation has one key: its product's SKU or id. A variable product has both keys.
  */
 export function productKeys(row: Row, layout: Layout): string[] {
   const read = readerOf(layout);

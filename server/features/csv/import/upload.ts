@@ -37,7 +37,7 @@ const leaseMs = 30_000;
 
 const maxNameLength = 200;
 
-/** Receives the files of a multipart request on disk, and creates an import from them. */
+/** Saves the files of a multipart request to disk, and creates an import from them. */
 export async function receiveImport(
   request: FastifyRequest,
   reply: FastifyReply,

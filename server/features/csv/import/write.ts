@@ -88,9 +88,9 @@ async function lockRunning(tx: Transaction, id: string): Promise<ImportRecord | 
 }
 
 /**
- * Checks all devices of an import in the mode ALL again. Refuses the import if a device has become invalid because the
- * catalogue has changed since the preview. Does nothing if some devices are already written, because an earlier run has
- * checked them all.
+ * Checks all devices of an import once more. Called only in the mode ALL. Refuses the import if a device has become
+ * invalid because the catalogue has changed since the preview. Does nothing if some devices are already written,
+ * because then an earlier run has checked all devices of the import.
  */
 async function checkAgain(run: Run, { created, changed }: ImportRecord): Promise<void> {
   let after: number | undefined = created + changed === 0 ? 0 : undefined;

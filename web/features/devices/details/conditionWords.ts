@@ -20,7 +20,7 @@ const gradeLooks: Record<Grade, Look> = {
   E: { name: t("Broken"), description: t("Heavy damage: only for parts or repair.") },
 };
 
-/** The sentences about a condition for buyers. Unknown facts are left out. */
+/** The sentences for buyers about the condition of a device or unit. Unknown facts are left out. */
 export type ConditionWords = {
   look: Look | undefined;
   facts: string[];
