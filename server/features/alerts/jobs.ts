@@ -24,8 +24,8 @@ async function removeOldMessages({ database, clock }: Deps): Promise<void> {
   await database.alertMessage.deleteMany({
     where: { createdAt: before(keptMs), state: { not: "QUEUED" } },
   });
-  // Servers of an earlier version stored no session with a registration. Such registrations are deleted at an age at
-  // which any session has ended.
+  // Registrations that servers of an earlier version stored have no session. They are deleted when they are older than
+  // the longest life of a session.
   await database.pushRegistration.deleteMany({
     where: { sessionHash: null, createdAt: before(sessionMs) },
   });

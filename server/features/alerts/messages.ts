@@ -21,8 +21,8 @@ const withAbout = {
 type NewsRow = Prisma.AlertNewsGetPayload<{ include: typeof withAbout }>;
 
 /**
- * Returns a message's news as the customer reads the news, oldest first. If `take` is -n, returns only the latest n
- * pieces.
+ * Returns the news in a message, oldest first, in the form that the customer reads. If `take` is -n, returns only the
+ * latest n pieces.
  */
 export async function newsOf(
   tx: Transaction,

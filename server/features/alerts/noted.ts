@@ -5,7 +5,10 @@ export type Listing = { deviceId: string; unitId: string | null; at: Date };
 
 /** Changes that can match an alert. */
 export type Noted = {
-  /** The ids of devices with changed prices or stock, of the device itself or of its variants and units. */
+  /**
+   * The ids of devices for which a price or stock has changed: of the device itself, or of one of its variants or
+   * units.
+   */
   deviceIds: Set<string>;
   /**
    * The ids of devices, variants and units that were out of stock after a transaction, and the times of these changes.

@@ -14,7 +14,7 @@ export const smsTask = defineTask("alerts.sms", z.object({ id: z.uuid() }));
 /** The time in which news is collected into one message. */
 const gatherMs = 4_000;
 
-/** Adds jobs that send the news of users in some seconds. Further news does not delay a message. */
+/** Adds jobs that send users their news a few seconds later. Further news does not delay a message. */
 export async function enqueueMessages(tx: Transaction, userIds: readonly string[]): Promise<void> {
   const jobs = [...new Set(userIds)].sort().map((userId) => ({
     payload: { userId },
@@ -36,7 +36,8 @@ export const enqueueSms = (tx: Transaction, id: string, delayMs = 0): Promise<vo
   enqueue(tx, smsTask, { id }, { delayMs, queue: sendQueue, key: `alerts.sms:${id}` });
 
 /**
- * Adds missing jobs. Jobs are missing after a restore, because backups contain no jobs, and when a job was given up.
+ * Adds missing jobs. Jobs are missing after a restore, because backups contain no jobs. A job that was given up is
+ * missing too.
  */
 export async function resumeAlerts({ database }: Pick<Deps, "database">): Promise<void> {
   await database.$transaction(async (tx) => {

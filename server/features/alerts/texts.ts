@@ -95,8 +95,8 @@ export const pathOfNews = (
   devicePath(news, language);
 
 /**
- * Writes the web push. A click on the web push opens the device. If there are several pieces of news, it opens the page
- * with all news.
+ * Writes the web push. A click on the web push opens the device. If there are several pieces of news, the click opens
+ * the page with all news.
  */
 export function pushOf(
   { shopName }: Pick<Sender, "shopName">,

@@ -14,8 +14,8 @@ declare module "fastify" {
 
 const defaults: SlotLimits = {
   /**
-   * The number of requests with API keys that are handled at a time. With so few of them, a visitor's page waits only
-   * briefly before each of its steps.
+   * The number of requests with API keys that are handled at a time. The number is small, so that a visitor's request
+   * waits only briefly for these requests.
    */
   atOnce: 4,
   perClient: 3,
@@ -82,8 +82,8 @@ export function releaseSlot(request: FastifyRequest): void {
 }
 
 /**
- * Whether a body will arrive. Never true for a GET, whose body Fastify does not read, and for whose response other
- * requests may already be waiting.
+ * Whether a body will arrive. A GET counts as having no body: Fastify does not read the body of a GET, and other
+ * requests may already be waiting for the response to the GET.
  */
 const hasBody = ({ method, headers }: FastifyRequest): boolean =>
   method !== "GET" &&

@@ -133,9 +133,9 @@ async function noteUse({ database, clock, log }: KeyDeps, key: ApiKeyRecord): Pr
 }
 
 /**
- * Whether a request must read the database instead of the response cache. Requests with a session must. So must
- * requests with a key that may write, because it has to see its own writes, and requests with a key that may read more
- * or less than visitors.
+ * Whether a request must read the database instead of the response cache. This applies to requests with a session, to
+ * requests with a key that may read more or less than visitors, and to requests with a key that may write, because the
+ * client must see its own writes.
  */
 export function bypassesCache({ actor = visitor }: FastifyRequest): boolean {
   if (actor.role !== "API_KEY") return actor.role !== "VISITOR";

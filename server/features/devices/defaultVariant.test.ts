@@ -13,7 +13,7 @@ const { database } = shop.deps;
 
 beforeEach(emptyDatabase);
 
-/** Runs the SQL of the migration again that gave devices the price of one offer. */
+/** Runs again the SQL of the migration that gave devices the price of one offer. */
 async function migrate(): Promise<void> {
   const all = await readMigrations();
   const migration = all.find(({ name }) => name.endsWith("_price_of_one_offer"));

@@ -115,7 +115,7 @@ export const storedColumns = columnsOf([
   ...variantColumns.filter((name) => name !== "variants.reducedFrom"),
 ]);
 
-/** The columns that the words and the key of an address contain. */
+/** The columns from which the key and the words of a device's address are made. */
 const addressColumns: RecordColumn[] = ["key", "title"];
 
 /** The columns that fields of GraphQL need, by the fields' paths. */
@@ -130,7 +130,7 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
     specifications: [],
     "specifications.__typename": [],
     variants: [],
-    // If an operation selects only the type of the variants, they must still be read, so a member is named.
+    // An operation that selects only the type of the variants also needs the variants, so one member is read.
     "variants.__typename": ["variants.price"],
     defaultVariant: ["variants.price", "variants.stock"],
     "defaultVariant.__typename": [],

@@ -9,12 +9,12 @@ import type { DeviceNode } from "./record.ts";
 export const leastTime: Prisma.Sql = Prisma.sql`interval '1 hour'`;
 
 /**
- * The number of days for which a reduction is shown. Also the number of days before a reduction from which its
- * reference, the lowest price, is taken.
+ * The number of days for which a reduction is shown. A reduction is shown with the lowest price of the same number of
+ * days before the reduction.
  */
 const days = Prisma.raw("30");
 
-/** A later price counts as reduced only if the first price is at least this much older. */
+/** A reduction counts only if the first known price began at least this long before the reduction. */
 const leastKnown = Prisma.sql`interval '7 days'`;
 
 /** Returns the SQL condition that a time is in the last 30 days, counted by days in Dhaka including today. */

@@ -11,8 +11,8 @@ import { Stock } from "../../generated/prisma/enums.ts";
 import { stockWords } from "../../generated/words.ts";
 
 /**
- * The type of a field's values. It determines their schemas, their form in REST and CSV files, and their entries in the
- * audit log.
+ * The type of a field's values. The type determines the schemas of the values, the form of the values in REST and CSV
+ * files, and the entries in the audit log.
  */
 export type ValueType<Value> = {
   /** The schema of a value. */

@@ -50,7 +50,7 @@ export async function changeDevice(
 }
 
 /**
- * Throws the error about an SKU that is already in use if a unique value exists already, because the SKU is the only
+ * Turns the violation of a unique constraint into the error about an SKU that is already in use. The SKU is the only
  * unique column that clients set. Rethrows other errors.
  */
 function throwSkuTaken(error: unknown): never {

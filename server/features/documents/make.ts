@@ -118,7 +118,7 @@ export async function insertDocument(
   });
 }
 
-/** Returns the time until which a document can be corrected that was made at the given time. */
+/** Returns the time until which a document made at the given time can be corrected. */
 export const correctionEnd = (madeAt: Date): Date => new Date(madeAt.getTime() + dayMs);
 
 /** Returns those columns of a document that are derived from its content. */

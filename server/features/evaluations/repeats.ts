@@ -11,8 +11,8 @@ import type { snapshotOf } from "./snapshot.ts";
 const repeatMs = 10 * 60_000;
 
 /**
- * The CONFLICT error if the seller has just sent an equal evaluation. In GraphQL, `extensions` contains the id of this
- * evaluation.
+ * The CONFLICT error if the seller has just sent an equal evaluation. In GraphQL, `extensions` contains the id of the
+ * earlier evaluation.
  */
 export class RepeatedEvaluation extends AppError {
   readonly id: string;

@@ -39,7 +39,7 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string): Pro
   return codes;
 }
 
-/** Marks a code as used if it is an unused code of the user. Returns whether it is. */
+/** Marks a code as used if it is an unused code of the user. Returns whether the code was accepted. */
 export async function acceptRecoveryCode(
   tx: Transaction,
   userId: string,

@@ -42,8 +42,8 @@ export type FeedItem = {
   /** Set only for a new smartphone or tablet, if its supply is stated. */
   supply: Supply | undefined;
   /**
-   * What distinguishes an item from others of its group: memory and storage, and a unit's code. Undefined if it has
-   * none of these.
+   * The values that distinguish an item from the other items of its group: memory and storage, and a unit's code.
+   * Undefined if the item has none of these values.
    */
   size: string | undefined;
   color: string | undefined;
@@ -103,8 +103,9 @@ export function itemOf(offered: Offered, feed: Feed): FeedItem {
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Returns the id of an item: the SKU for a device or its first variant, otherwise the variant's or unit's id. An SKU
- * that is too long is replaced by the id. So is an SKU that looks like an id, because it might equal another item's id.
+ * Returns the id of an item: the SKU for a device or its first variant, otherwise the variant's or unit's id. An SKU is
+ * replaced by the id if the SKU is too long, or if the SKU looks like an id and might therefore equal another item's
+ * id.
  */
 function idOf({ device, variant, unit }: Offered): string {
   const id = (unit ?? variant ?? device).id;

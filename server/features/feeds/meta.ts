@@ -7,8 +7,8 @@ const header =
 
 /**
  * Writes CSV in the form that Meta Commerce Manager reads; all cells of items are quoted. Cells are not escaped for
- * spreadsheets. Buyers would see the added character, and ids would differ from the ids in Google's feed and on the
- * pages.
+ * spreadsheets, because buyers would see the added character, and ids would differ from the ids in Google's feed and on
+ * the pages.
  */
 export const metaFeed = {
   contentType: "text/csv; charset=utf-8",
@@ -39,7 +39,7 @@ const cellsOf = (item: FeedItem): string[] => [
   item.reducedFrom ? amountText(item.price) : "",
 ];
 
-/** Joins the first addresses, as many as fit into the length. */
+/** Joins addresses. Leaves out each address that would make the text too long. */
 function joined(addresses: readonly string[]): string {
   const [first, ...others] = addresses;
   if (first === undefined) return "";

@@ -50,8 +50,8 @@ type Handle = () => unknown;
 const timeouts = { timeout: 30_000 };
 
 /**
- * The limits on simultaneous requests with files. The server handles only as many as it can process images at a time,
- * because further requests would occupy database connections while they wait.
+ * The limits on simultaneous requests with files. The server handles two such requests at a time, because it processes
+ * two images at a time. A third request would occupy a database connection while the request waits.
  */
 const fileSlots: SlotLimits = {
   atOnce: 2,

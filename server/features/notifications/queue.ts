@@ -96,7 +96,7 @@ function dueTimeOf(
   return dueAt && dueAt > now ? dueAt : undefined;
 }
 
-/** Adds a job for another attempt. It replaces the running job. */
+/** Adds a job for another attempt. The new job replaces the running job. */
 export async function enqueueAnotherAttempt(
   tx: Transaction,
   id: string,

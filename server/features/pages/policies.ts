@@ -27,9 +27,9 @@ const versionInForce = (tx: Reader, slug: PolicySlug, time: Date): Promise<PageV
 type Change = { before: ShopSettings; after: ShopSettings; now: Date; authorName: string };
 
 /**
- * Stores the previous settings with those versions of policies whose texts contain them. The policy to which an old
- * receipt links therefore still shows the old values. Publishes a new version of each policy whose text the new
- * settings change.
+ * Stores the previous settings with the published versions of the policies, so that the versions to which old receipts
+ * link still show the old values. If the new settings change the text of the version in force, publishes a new version;
+ * otherwise, the version in force keeps showing the current settings.
  */
 export async function keepPolicies(tx: Transaction, change: Change): Promise<void> {
   const { now, authorName } = change;

@@ -6,7 +6,7 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { leastTime } from "../devices/reducedFrom.ts";
 import { priceConsumerName } from "./consumer.ts";
 
-/** The largest number of points in a response. The past days of a year have at most 730. */
+/** The largest number of points in a response. The past days of a year have at most 730 points. */
 const maxPoints = lists.Query.priceHistory;
 
 /**

@@ -21,8 +21,8 @@ import {
 } from "./queries.ts";
 
 /**
- * The number of days for which prices are kept. The last price before these days is kept too, because it applied when
- * they began.
+ * The number of days for which prices are kept. The last price before these days is kept too, because this price
+ * applied when the days began.
  */
 const keptDays = limits.priceHistory.days.max;
 

@@ -107,7 +107,8 @@ describe.each(pairs)(
         const codes = (await sale.read(id)).timeline.map(({ code }: { code: string }) => code);
         expect(codes.slice(-2)).toEqual([state, next]);
         expect(results[1]).toBe(next);
-        // The other action may already have followed when the first response, after its commit, is read.
+        // The first response shows the state as read after the commit. By then, the other action may have succeeded
+        // too.
         expect([state, next]).toContain(results[0]);
       } else {
         expect(results).toEqual([state, "CONFLICT"]);

@@ -38,7 +38,7 @@ export type Change<Name extends TransitionName> = {
   events: Omit<PurchaseEvent, "evaluationId" | "at">[];
   /** The entry in the audit log for an admin's transition. */
   act?: Pick<AuditRecord, "action" | "changes">;
-  /** Runs after all other writes. Makes the document here, because the document's number must be taken last. */
+  /** Runs after all other writes. Documents are made here, because a document's number must be taken last. */
   finish?: () => Promise<void>;
 };
 

@@ -4,8 +4,8 @@ import { publicShop } from "./settings/publicShop.ts";
 import { readShopSettings, updateShopSettings } from "./settings/service.ts";
 
 /**
- * Resolvers for the shop's settings, for a quiet copy, and for the home page. The fields of the home page belong to
- * several features.
+ * Resolvers for the shop's settings, for `quietCopy` (core/quietCopy.ts), and for the home page. The fields of the home
+ * page belong to several features.
  */
 export const shopResolvers = {
   Query: {

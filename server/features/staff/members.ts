@@ -67,8 +67,8 @@ const inviteRules = z.strictObject({ mobile: z.string().max(40), roleId: idText 
 const updateRules = z.strictObject({ roleId: idText });
 
 /**
- * Makes the person with a mobile number a member of staff. The person need not accept, but only logs in with this
- * number.
+ * Makes the person with a mobile number a member of staff. The person doesn't have to accept an invitation: logging in
+ * with this number is enough.
  */
 export async function inviteStaff(ctx: Context, input: unknown): Promise<Member> {
   return changingStaff(ctx, async ({ tx, actor }) => {

@@ -17,7 +17,7 @@ type LockedRow = { id: string; status: RequestStatus; kind: DeviceKind; title: s
 
 /** An action of an admin on submissions. The transaction has locked the rows of these submissions. */
 type Action = {
-  /** Returns the reasons for refusing the action, by the ids of the submissions for which it is refused. */
+  /** Finds the submissions that do not allow the action. Returns the reasons by the submissions' ids. */
   conflictsAmong(rows: LockedRow[]): Promise<Map<string, string>>;
   apply(rows: LockedRow[]): Promise<void>;
 };

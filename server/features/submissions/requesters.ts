@@ -13,8 +13,8 @@ export const isOwn = (actor: Actor, { userId }: { userId: string }): boolean =>
   "user" in actor && actor.user.id === userId;
 
 /**
- * Whether the actor may know the customer who created a submission. This is so if the actor created the submission or
- * has the permission.
+ * Whether the actor may know the customer who created a submission. The actor must have created the submission or have
+ * the permission.
  */
 export const knowsRequester = (actor: Actor, row: { userId: string }): boolean =>
   isOwn(actor, row) || may(actor, "readCustomers");

@@ -35,8 +35,8 @@ import { shownFindings } from "./shownFindings.ts";
 import { stateAt } from "./states.ts";
 
 /**
- * The units of devices that were read together with their units. They are kept because an operation may select the
- * units of a device repeatedly.
+ * The units that were read together with their device. The units are kept because an operation may select a device's
+ * units repeatedly.
  */
 const unitsOf = new WeakMap<DeviceNode, UnitNode[]>();
 

@@ -35,7 +35,7 @@ export type UnitChange = {
   columns?: Columns;
   events: Omit<NewEvent, "at">[];
   act: Pick<AuditRecord, "action" | "changes">;
-  /** Runs after all other writes. Makes the document here, because the document's number must be taken last. */
+  /** Runs after all other writes. Documents are made here, because a document's number must be taken last. */
   finish?: () => Promise<void>;
 };
 

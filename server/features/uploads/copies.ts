@@ -97,9 +97,7 @@ export async function prepareCopies(
   return true;
 }
 
-/**
- * Stores a copy. Deletes the copy again if the master is missing, because its image was then deleted in the meantime.
- */
+/** Stores a copy. If the master is missing, the image was deleted in the meantime, so the copy is deleted too. */
 async function store(storage: Storage, copy: Copy, key: string, made: Buffer): Promise<void> {
   await storage.put(key, made, CONTENT_TYPES[copy.format]);
   if (!(await storage.has(masterKey(copy.stem)))) await storage.delete([key]);

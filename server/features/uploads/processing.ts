@@ -42,7 +42,7 @@ export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
     const { data, info } = await encodeMaster(bytes, depth)
       .catch((error) => {
         if (!isWithoutEnd(error)) throw error;
-        // The missing end is added. If other data is missing too, this is then an error.
+        // The image is encoded again with the missing end. This attempt fails if other data is missing too.
         return encodeMaster(Buffer.concat([bytes, endOfJpeg]), depth, "warning");
       })
       .catch(throwDamaged);

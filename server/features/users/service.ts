@@ -31,8 +31,8 @@ import {
 } from "./rules.ts";
 
 /**
- * What a sent one-time password's receiver learns: the mobile number, the password's expiry, and the time from which
- * the next password can be requested.
+ * The facts about a sent one-time password that a client gets: the mobile number, the password's expiry, and the time
+ * from which the next password can be requested.
  */
 export type OtpReceipt = { mobile: string; expiresAt: Date; resendAt: Date };
 
@@ -175,7 +175,7 @@ export async function deleteExpired({
 }
 
 /**
- * Returns the user with a number, who is created if necessary. Uses an upsert, because concurrent first logins must
+ * Returns the user with a number. Creates the user if necessary. Uses an upsert, because concurrent first logins must
  * create only one user. Users with numbers in ADMIN_MOBILES become owners.
  */
 function findOrCreateUser(

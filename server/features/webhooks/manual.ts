@@ -35,9 +35,9 @@ export async function sendTest(ctx: Context, endpointId: string): Promise<Delive
 }
 
 /**
- * Sends the event of a delivery again. If the delivery is still pending, it is attempted immediately instead, or after
- * earlier events of the same object. Throws NOT_FOUND for an unknown delivery, and CONFLICT if too many tests and
- * replays are pending or the shop is a quiet copy.
+ * Sends the event of a delivery again. A delivery that is still pending is not repeated; its next attempt is made
+ * immediately, or after earlier events of the same object. Throws NOT_FOUND for an unknown delivery, and CONFLICT if
+ * too many tests and replays are pending or the shop is a quiet copy.
  */
 export async function replay(ctx: Context, deliveryId: string): Promise<DeliveryRecord> {
   authorize(ctx, "manageWebhooks");

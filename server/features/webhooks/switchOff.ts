@@ -8,7 +8,7 @@ const maxPending = 100_000;
 /**
  * Switches off endpoints with more than `max` pending deliveries. A job counts the deliveries, because counting at each
  * write would be expensive. Deliveries from before the endpoint was last switched on don't count. An admin can
- * therefore switch the endpoint on again to have them delivered.
+ * therefore switch the endpoint on again, and the pending deliveries are then made.
  */
 export async function limitPending(deps: Deps, max = maxPending): Promise<void> {
   const rows = await deps.database.$queryRaw<{ id: string }[]>`
@@ -20,7 +20,10 @@ export async function limitPending(deps: Deps, max = maxPending): Promise<void> 
   for (const { id } of rows) await switchOff(deps, id, "BACKLOG");
 }
 
-/** Switches an endpoint off, with an entry in the audit log. Its deliveries wait until it is switched on again. */
+/**
+ * Switches an endpoint off, with an entry in the audit log. The endpoint's deliveries wait until the endpoint is
+ * switched on again.
+ */
 export async function switchOff(
   { database, clock, log, metrics }: Deps,
   id: string,

@@ -30,7 +30,10 @@ const keptSeconds = 24 * 3_600;
 
 const gone = new Set([404, 410]);
 
-/** The statuses with which Apple, Google and Mozilla refuse a subscription for another key than the shop's. */
+/**
+ * The statuses with which Apple, Google and Mozilla refuse a subscription that belongs to a different key than the
+ * shop's.
+ */
 const refused = new Set([400, 401, 403]);
 
 /**

@@ -44,7 +44,7 @@ import { columnOfExport, type ShopExport, shopExportOf } from "./shopHeaders.ts"
 type Contents = {
   /** The field of a device or of a variant. */
   field: keyof DeviceRecord | keyof VariantRecord;
-  /** Other headers for the column, compared with `plain`. */
+  /** Other headers for the column. Headers are compared in the form that `plain` produces. */
   synonyms?: readonly string[];
   /** The values of a column that holds one of several labels. */
   words?: Readonly<Record<string, string>>;
@@ -152,7 +152,7 @@ export const contents: Readonly<Record<DeviceColumn, Contents>> = {
 /** All columns, in the order of written files. */
 export const deviceColumns = Object.keys(deviceColumnWords) as DeviceColumn[];
 
-/** The columns of written files. `TITLE` is only read. */
+/** The columns of written files. `TITLE` is read but never written. */
 export const writtenColumns: readonly DeviceColumn[] = deviceColumns.filter(
   (column) => column !== "TITLE",
 );

@@ -19,8 +19,8 @@ export type RowGroup = {
 };
 
 /**
- * The largest number of rows of a device. A device may have fewer variants than this, so that the schema can report too
- * many variants.
+ * The largest number of rows of a device. The limit on variants is lower, so that the schema can report a device with
+ * too many variants.
  */
 const maxRows = 50;
 /** The same limit for files exported by shop systems. Such files have further rows for pictures and colors. */

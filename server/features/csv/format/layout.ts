@@ -72,7 +72,7 @@ function kindIn(text: string | undefined): DeviceKind | null {
   return parsed && "value" in parsed ? parsed.value : null;
 }
 
-/** The text with which a default stands for the catalogue's placeholder picture. */
+/** The default value that stands for the catalogue's placeholder picture. */
 const placeholderWord = "placeholder";
 
 const textOfDefault = (column: DeviceColumn, text: string) =>

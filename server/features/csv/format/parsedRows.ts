@@ -77,7 +77,10 @@ export class ParsedRows {
     if (!this.faults.some(isKnown)) this.faults.push({ row: row.number, cell, column, message });
   }
 
-  /** Adds an error that validation has found to the value's cell, or to the file if the row has no such cell. */
+  /**
+   * Adds an error that validation has found. Adds the error to the value's cell, or to the file if the file has no such
+   * column or the value is a default.
+   */
   addOfValue(row: Row, column: DeviceColumn, message: Text): void {
     const { cellOf, defaults } = this.layout;
     const isMissing = !defaults.has(column);
@@ -125,7 +128,7 @@ export class ParsedRows {
     );
   }
 
-  /** Whether the rows have neither id nor SKU, so that brand and model identify the device. */
+  /** Whether brand and model identify the device, because the rows have neither id nor SKU. */
   get isNamedByModel(): boolean {
     return this.text("ID") === "" && this.text("SKU") === "";
   }

@@ -208,7 +208,7 @@ const notText = () =>
 
 function translate(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
-  // The parser's own count is used, because the parser has already read rows that nobody has taken from it.
+  // The parser's own count is used, because the parser reads ahead of the code that takes the rows.
   const row = String(Number(error.records) + 1);
   if (error.code === "CSV_MAX_RECORD_SIZE")
     return new AppError(

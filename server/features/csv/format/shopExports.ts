@@ -24,8 +24,8 @@ const { maxLength: maxDescription } = limits.PhoneOrTabletInput.description;
 const { maxItems: maxImages } = limits.PhoneOrTabletInput.images;
 
 /**
- * Converts the rows of a product in Shopify's or WooCommerce's export to rows of a device. The values count as derived,
- * because a derived value is ignored if its kind has no column for it, such as a gadget's vendor.
+ * Converts the rows of a product in Shopify's or WooCommerce's export to rows of a device. The values count as derived.
+ * If the device's kind has no column for a derived value, such as a gadget's vendor, the value is ignored.
  */
 export function adaptRows(rows: readonly [Row, ...Row[]], layout: Layout): AdaptedRows {
   const read = readerOf(layout);

@@ -18,8 +18,8 @@ const signs: Readonly<Record<ShopExport, readonly (readonly string[])[]>> = {
 export const groupKeys = { SHOPIFY: ["handle", "urlhandle"], WOOCOMMERCE: ["parent"] } as const;
 
 /**
- * The columns of an export's headers. Null for a header that does not mean the column that our own files would have
- * under this header.
+ * The columns of an export's headers. Null marks a header that names a column in our own files but means something else
+ * in an export.
  */
 const columns: Readonly<Record<ShopExport, Readonly<Record<string, DeviceColumn | null>>>> = {
   SHOPIFY: {

@@ -31,7 +31,7 @@ const header = "Kind,SKU,Gadget Name,Gadget Type,Cover Image,Price,Stock";
 const line = (name: string, sku = "") => `Gadget,${sku},${name},Case,${placeholder},100,In Stock`;
 const lines = (count: number) => Array.from({ length: count }, (_, at) => line(`Case ${at}`));
 
-/** A file with two batches. The first has three devices; the second device of the second batch has an SKU. */
+/** A file with two batches. The first batch has three devices. In the second batch, the second device has an SKU. */
 const twoBatches = [header, ...lines(3), line("Last"), line("Two", "T-2"), line("End")].join("\n");
 const oneBatch = [header, line("One"), line("Two", "T-2")].join("\n");
 

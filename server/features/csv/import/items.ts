@@ -78,7 +78,8 @@ const rowsIn = (importId: string, items: readonly DeviceImportItem[]): Prisma.Sq
 const pageItems = 200;
 
 /**
- * The number of rows that are read at a time. So few rows don't fill the memory, even if they are as long as possible.
+ * The number of rows that are read at a time. This number of rows fits into memory even if each row has the largest
+ * length.
  */
 const pageRows = 250;
 

@@ -181,7 +181,7 @@ export async function begin(
   return tx.deviceImport.update({ where: { id }, data });
 }
 
-/** Returns the message of an import that is not started because its mode is ALL and it has errors. */
+/** Returns the message of an import that is not started because devices have errors and the mode is ALL. */
 export const faultsMessage = (refused: number): Text =>
   t(
     "Nothing was written: {refused, plural, one {# device has faults} other {# devices have faults}}",

@@ -27,7 +27,8 @@ import { defaultsOf, type ImportRecord } from "./record.ts";
 // that writes the device, and then deletes the item and its rows. Rows of refused devices are kept for `refused.csv`.
 
 /**
- * The number of rows that are read at a time. So few rows don't fill the memory, even if they are as long as possible.
+ * The number of rows that are read at a time. This number of rows fits into memory even if each row has the largest
+ * length.
  */
 const pageRows = 250;
 

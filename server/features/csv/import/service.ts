@@ -142,8 +142,8 @@ export async function cancelImport(ctx: Context, id: string): Promise<ImportReco
 }
 
 /**
- * Changes an import that is in the given state. Without a given state, any state is allowed that is not final. Throws
- * CONFLICT for an import in another state.
+ * Changes an import that is in the given state. If no state is given, the import may be in any state that is not final.
+ * Throws CONFLICT for an import in another state.
  */
 async function inState(
   ctx: Context,

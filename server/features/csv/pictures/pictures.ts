@@ -106,8 +106,8 @@ export class PictureStore {
   }
 
   /**
-   * Stores the files and addresses that cells name as images. The rules and limits for uploads apply. Each file or
-   * address gets a path or an error. Images that are already stored stay unchanged.
+   * Makes images from the files and addresses that cells name, and stores the images. The rules and limits for uploads
+   * apply. Each file or address gets a path or an error. Images that are already stored stay unchanged.
    */
   async store(actor: Actor, cells: readonly string[], fileNames: FileNames): Promise<Left> {
     const left = await this.#storeFiles(actor, fileNames.use(cells));

@@ -4,7 +4,7 @@ import type { Plan } from "../format/plan.ts";
 
 const { maxLength: maxSku } = limits.PhoneOrTabletInput.sku;
 
-/** Finds devices that appear several times in a file, by id or SKU. All but the first of them are refused. */
+/** Finds devices that appear several times in a file, by id or SKU. Refuses each appearance except the first. */
 export class Duplicates {
   readonly #rows = new Map<string, number>();
 

@@ -18,7 +18,8 @@ export type FileSummary = {
 };
 
 /**
- * Collects errors of the whole file. Such errors are shown in the preview, and only at the first device that has them.
+ * Collects errors of the whole file. The preview shows such an error for the file, and for only the first device that
+ * has the error.
  */
 export class FileFaults {
   readonly #missing = new Set<DeviceColumn>();

@@ -130,7 +130,7 @@ export class Planning {
 
 const overfull = t("exceeds the number of rows that one device can have");
 
-/** Refuses a device if its SKU belongs to another device than at the time of the preview. */
+/** Refuses a device if its SKU has been given to a different device since the preview. */
 function unlessMoved(plan: Plan, deviceId: string | null): Plan {
   if (plan.action === "REFUSE" || plan.deviceId === deviceId) return plan;
   const { group } = plan;

@@ -60,7 +60,7 @@ export class Thread {
       name: "files",
       execArgv: [],
       env: {},
-      // The thread has the same limit as the server. The default young generation takes 48 MB.
+      // The young generation has the same limit as in the server, because the default limit is 48 MB.
       resourceLimits: {
         maxOldGenerationSizeMb: threadLimits.heapMb,
         maxYoungGenerationSizeMb: 16,

@@ -45,8 +45,8 @@ export function addressWords(title: string, sizes: readonly number[] = []): stri
 }
 
 /**
- * Returns the first words, as many as fit into the length with dashes between them. If even the first word does not
- * fit, returns its beginning.
+ * Returns words from the first on, until a word no longer fits into the length, which includes the dashes between
+ * words. If the first word alone does not fit, returns the beginning of this word.
  */
 function fittingWords(words: readonly string[], maxLength: number): string[] {
   const [first, ...others] = words;

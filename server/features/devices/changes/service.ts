@@ -24,8 +24,8 @@ export type DeviceChanges = {
   endCursor: string;
   hasNextPage: boolean;
   /**
-   * Whether further changes wait for the end of another transaction. When it ends, they are listed without a
-   * notification.
+   * Whether further changes wait for the end of another transaction. When that transaction ends, the changes are listed
+   * without a notification.
    */
   hasPending: boolean;
 };
@@ -65,7 +65,7 @@ async function readOwnChanges(
 /**
  * Whether a cursor is too old. A cursor after the latest removed deletion is never too old, because its client has seen
  * all removed deletions. An earlier cursor is too old only if deletions were removed after the cursor was issued.
- * Deletions that were removed before that concern devices that the client never had.
+ * Deletions that were removed before the cursor was issued concern devices that the client never had.
  */
 function isExpired(cursor: ChangeCursor, state: PageRow): boolean {
   const missesDeletions = state.isBeforeRemoved && cursor.removals !== state.removals;

@@ -32,7 +32,7 @@ export type Criteria = {
    * cover the search.
    */
   search: Prisma.Sql[];
-  /** The condition that the search is a device's whole title. Such devices come first. */
+  /** The condition that the search is a device's whole title. Devices that meet the condition come first. */
   title?: Prisma.Sql;
   chosen: ChosenValues;
   bounds: PriceBounds;

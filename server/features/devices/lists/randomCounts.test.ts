@@ -56,7 +56,7 @@ type Filter = {
   maxPrice?: number;
 };
 
-/** Returns a generator of one of the values in two of five cases, and of undefined in the others. */
+/** Returns a generator that yields one of the values in two of five cases, and undefined in the other cases. */
 const maybe = <Value>(values: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 2, arbitrary: values }, { weight: 3, arbitrary: fc.constant(undefined) });
 

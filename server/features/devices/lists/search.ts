@@ -9,7 +9,7 @@ import { allPreferences, type Preference, preferring } from "./preferences.ts";
 import { sizeCondition, sizePreferences } from "./sizeConditions.ts";
 import { contains, isWordOf } from "./titles.ts";
 
-/** Words for a type of gadgets that stand for several types, with these types. */
+/** For each type of gadget whose name in a search stands for several types: these types. */
 const gadgetTypesOf: Partial<Record<GadgetType, readonly GadgetType[]>> = {
   CHARGER: ["CHARGER", "CAR_CHARGER"],
 };

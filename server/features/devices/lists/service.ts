@@ -183,7 +183,7 @@ async function readSearch(
   });
 }
 
-/** Whether the parts of a page that were read show that there are devices. */
+/** Whether the list has devices, according to the parts of the page that were read. */
 const isFound = ({ nodes, totalCount }: PageResult): boolean =>
   nodes.length > 0 || Boolean(totalCount);
 
@@ -200,14 +200,14 @@ export async function readCorrected<Result>(
   terms: readonly Term[],
   { read, isFound, correct }: Attempt<Result>,
 ): Promise<Result> {
-  // If no title has a word, its corrections are read in the same statement as the search.
+  // If a word of the search is in no title, the corrections are read in the same statement as the search.
   const mayBeMistyped = terms.some(({ isKnown }) => !isKnown);
   const [result, early] = await Promise.all([read(), mayBeMistyped ? correct() : undefined]);
   const corrections = early ?? (isFound(result) ? [] : await correct());
   return corrections.length === 0 ? result : read(corrections);
 }
 
-/** Returns how those words of a search were interpreted that no title contains as typed. */
+/** Returns the interpretations of the words in a search that no title contains as typed. */
 const matchesOf = (terms: readonly Term[]): SearchMatch[] =>
   terms
     .flatMap(({ typed, isInTitles, meanings }) =>

@@ -18,7 +18,7 @@ const group = z.strictObject({
     .max(groupLimits.code.maxLength)
     .regex(/^[a-z][a-zA-Z0-9]*$/, t("must be a lower-case letter, followed by letters and digits")),
   label: line(groupLimits.label.maxLength),
-  /** The percentage of each deduction that counts. The group's largest deduction counts in full. */
+  /** The percentage to which each deduction counts, except the group's largest deduction, which counts in full. */
   share: within(groupLimits.share),
   /** The limit for the sum of the group's deductions, in basis points. */
   cap: within(groupLimits.cap),

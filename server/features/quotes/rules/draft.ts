@@ -35,7 +35,7 @@ type SaveInput = { revision: number; changes: QuoteRulesChanges; from?: number |
 
 /**
  * Changes the draft, or begins a draft from the rules in force. Adds an entry to the audit log. Throws CONFLICT if the
- * draft has another revision than the given one.
+ * draft's revision is not the given revision.
  */
 export async function saveDraft(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function saveDraft(
   });
 }
 
-/** Discards the draft. Throws CONFLICT if the draft has another revision than the given one. */
+/** Discards the draft. Throws CONFLICT if the draft's revision is not the given revision. */
 export async function discardDraft(ctx: Context, revision: number): Promise<RulesDraft> {
   authorize(ctx, "manageQuoteRules");
   return ctx.database.$transaction(async (tx) => {
@@ -86,7 +86,7 @@ export const emptyDraft = (tx: Transaction, revision: number): Promise<QuoteRule
     },
   });
 
-/** Locks the draft until the transaction ends. Throws CONFLICT if the draft has another revision than the given one. */
+/** Locks the draft until the transaction ends. Throws CONFLICT if the draft's revision is not the given revision. */
 export async function lockDraft(tx: Transaction, revision: number): Promise<QuoteRulesDraft> {
   await tx.$queryRaw`SELECT 1 FROM quote_rules_draft WHERE id = 1 FOR UPDATE`;
   const row = await tx.quoteRulesDraft.findUniqueOrThrow(theDraft);

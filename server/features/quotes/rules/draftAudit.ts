@@ -4,7 +4,7 @@ import type { Transaction } from "../../../database/client.ts";
 import type { RulesDocument } from "../engine/rulesDocument.ts";
 import { diffWithTitles } from "./diff.ts";
 
-/** The largest number of changes that an entry lists. Its title contains the number of all changes. */
+/** The largest number of changes that an entry lists. The entry's title contains the number of all changes. */
 const maxChanges = 20;
 
 type Saved = { version: number; before: RulesDocument; after: RulesDocument };

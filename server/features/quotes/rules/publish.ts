@@ -19,7 +19,7 @@ const publishRules = z.object({
 
 /**
  * Publishes the draft as a new version, with an entry in the audit log. Throws CONFLICT if there is no draft or the
- * draft has another revision than the given one, and BAD_USER_INPUT if the draft has problems or no changes.
+ * draft's revision is not the given revision, and BAD_USER_INPUT if the draft has problems or no changes.
  */
 export async function publishDraft(
   ctx: Context,

@@ -23,8 +23,8 @@ const settingsOfVariables: Readonly<Record<string, keyof ShopSettings>> = {
 };
 
 /**
- * Stores the configuration's values as the first settings of a new database. If an admin has changed a setting, its
- * variable has no effect; logs a warning about such variables.
+ * Stores the configuration's values as the first settings of a new database. Later, the variables have no effect. Logs
+ * a warning about variables whose values differ from the settings.
  */
 export async function storeFirstSettings(deps: Deps): Promise<void> {
   await createMissing(deps.database, deps);

@@ -35,7 +35,7 @@ export async function readShopSettings(ctx: Context): Promise<EditedSettings> {
 
 /**
  * Changes the settings, with an entry in the audit log. Writes nothing if nothing changes. Throws CONFLICT if the
- * settings have another version than the given one.
+ * settings' version is not the given version.
  */
 export async function updateShopSettings(
   ctx: Context,

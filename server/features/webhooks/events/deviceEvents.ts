@@ -127,7 +127,7 @@ function payloadOf(state: State): object {
   return devicePayload.parse(Object.fromEntries(given));
 }
 
-/** The columns whose changes events do not name: computed columns, and columns that change with every write. */
+/** The columns that events never list as changed: computed columns, and columns that change with every write. */
 const unnamed = [
   "updatedAt",
   "version",
@@ -165,8 +165,8 @@ const variantsText = (state: State): string =>
   );
 
 /**
- * Returns the previous values if a value has changed, of the device or of a variant that still exists. Returns
- * undefined otherwise.
+ * Returns the previous values of the device and its variants. Returns undefined if all values of the device and of the
+ * remaining variants are unchanged.
  */
 function previousOf(
   before: State,

@@ -14,8 +14,9 @@ export type Event = {
 };
 
 /**
- * Stores events. Adds a delivery of each event for each endpoint that subscribes to it and was switched on at its time.
- * Adds jobs for the deliveries. Locks the endpoints, so that they are not deleted in the meantime.
+ * Stores events. For each event, adds a delivery to each endpoint that subscribes to the event's type and was switched
+ * on at the time of the event. Adds jobs for the deliveries. Locks the endpoints, so that they are not deleted in the
+ * meantime.
  */
 export async function recordEvents(tx: Transaction, events: readonly Event[]): Promise<void> {
   if (events.length === 0) return;
