@@ -144,7 +144,7 @@ test("the pages of a customer have no fault and send GraphQL requests only for t
   await lookAt(page, "the sessions", "/security");
 });
 
-/** Creates an API key whose row is as wide as rows can be. */
+/** Creates an API key whose row in the list is unusually wide. */
 async function createKey(page: Page): Promise<string> {
   const create = "mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { key { id } } }";
   const scopes = ["READ_CATALOGUE", "WRITE_CATALOGUE", "DECIDE_EVALUATIONS"];
@@ -153,7 +153,7 @@ async function createKey(page: Page): Promise<string> {
   return "/apiKeys";
 }
 
-/** Creates an endpoint whose row is as wide as rows can be. */
+/** Creates an endpoint whose row in the list is unusually wide. */
 async function createEndpoint(page: Page): Promise<string> {
   const create =
     "mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { id } }";

@@ -4,8 +4,8 @@ import { expect, test } from "./support/test.ts";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /**
- * Before scripts run, stores the elements of the server's HTML in a global variable. Leaves out hidden elements in the
- * header. These are for other types of users, and React removes them once the user is known.
+ * Before scripts run, stores the elements of the server's HTML in a global variable. Leaves out the hidden elements in
+ * the header, which are for other types of users. React removes the hidden elements once the user is known.
  */
 const keepWhatIsSent = () =>
   document.addEventListener("readystatechange", () => {
@@ -20,7 +20,7 @@ const keepWhatIsSent = () =>
 const countLost = () =>
   (window as Window & { sent?: Element[] }).sent?.filter((each) => !each.isConnected).length;
 
-/** Whether React has hydrated an element. React then stores its state in a property of the element. */
+/** Whether React has hydrated an element. React adds properties of its own to each element that it hydrates. */
 const isHydrated = (element: Element) => Object.keys(element).some((key) => /react/.test(key));
 
 test("hydration keeps every element that the server has sent, and adds no styles", {

@@ -21,7 +21,7 @@ function blockSiteData() {
   Object.defineProperty(Navigator.prototype, "serviceWorker", { get: refuse });
 }
 
-/** Removes the storage, as in an Android WebView whose app does not allow it. */
+/** Removes the storage, as in an Android WebView whose app does not allow storage. */
 function withoutStorage() {
   for (const name of ["localStorage", "sessionStorage"])
     Object.defineProperty(window, name, { value: null });

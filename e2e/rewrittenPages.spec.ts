@@ -20,7 +20,7 @@ const hex = (text: string, key = 0x5a) =>
 
 const email = /[\w.]+@[\w.]+\w/g;
 
-/** Programs that change pages on their way to the visitor. Each is a function of the HTML. */
+/** Programs that change pages on their way to the visitor. Each program is a function that returns the changed HTML. */
 const rewriters = {
   // Unlike Cloudflare, this proxy does not respect `email_off`.
   "a proxy that hides e-mail addresses": (html: string) =>

@@ -90,7 +90,7 @@ function unglued(group: string): string[] {
 }
 
 /**
- * Joins groups of digits to IMEIs. Two digits of a software version may follow each IMEI. Returns null if the groups
+ * Joins groups of digits into IMEIs. Two digits of a software version may follow each IMEI. Returns null if the groups
  * contain anything else.
  */
 function imeisOfGroups(groups: readonly string[]): string[] | null {
@@ -108,7 +108,7 @@ function imeisOfGroups(groups: readonly string[]): string[] | null {
   return null;
 }
 
-/** Joins groups of digits that contain no valid IMEI to numbers. */
+/** Joins groups of digits into numbers. The groups contain no valid IMEI. */
 function otherNumbersOf(groups: readonly string[]): string[] {
   const digits = groups.join("");
   const hasVersion = digits.length === imeiLength + 2 && groups.at(-1)?.length === 2;

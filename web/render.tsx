@@ -65,11 +65,11 @@ export type Rendered = {
   /** Whether the server may reuse the page for other requests to its address. */
   isStorable: boolean;
   /**
-   * Set if the requested address is a former address of the object on the page: the current path of that object. The
-   * server redirects to it.
+   * The object's current path, if the requested address is a former address of the object on the page. The server
+   * redirects to this path.
    */
   movedTo?: string;
-  /** Set if the page redirects to another page temporarily: the address of that page. */
+  /** The address of the other page, if the page temporarily redirects to another page. */
   leadsTo?: string;
 };
 

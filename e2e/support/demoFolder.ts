@@ -40,7 +40,8 @@ export async function copyDemo(dataDir: string): Promise<boolean> {
 
 /** Keeps a copy of a closed shop's data directory, and deletes the copies that were kept before. */
 export async function keepDemo(dataDir: string): Promise<void> {
-  // A symbolic link leads to a directory that PostgreSQL's account can access. Only one shop can use that directory.
+  // If `postgres` is a symbolic link, the database is in another directory. Copies of the link would lead several shops
+  // to the same database.
   if ((await lstat(join(dataDir, "postgres"))).isSymbolicLink()) return;
   await mkdir(cache, { recursive: true });
   const draft = join(cache, `draft-${process.pid}`);

@@ -12,8 +12,8 @@ import { receiveMessages } from "./messages.ts";
 import { adminMobiles, staffWithFactor } from "./people.ts";
 
 /**
- * The longest time that the shop may take to start. It has to scale the demo's pictures, which takes a busy processor
- * most of a minute.
+ * The longest time that the shop may take to start. The shop first scales the demo's pictures, which takes most of a
+ * minute on a busy processor.
  */
 const startMs = 120_000 * timeFactor;
 

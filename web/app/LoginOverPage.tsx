@@ -12,8 +12,8 @@ const Login = lazyPart(async () => (await import("../features/users/Login.tsx"))
 
 /**
  * Shows the login dialog over the current page, if a component has requested the dialog or the address is `/login`.
- * After login, the user goes to the page that the request names. If the request names none and a guard had redirected
- * the user here, the user goes back to the refused page.
+ * After login, the user goes to the page that the request names. If the request names no page and a guard has
+ * redirected the user here, the user goes back to the refused page.
  */
 export function LoginOverPage() {
   const request = useLoginRequest();

@@ -15,7 +15,9 @@ type AccountPage = {
   title: string;
   /** The label of the page's link in the customer's menu, which the menu of staff never shows. */
   menuLabel?: string;
-  /** Same as in the console's pages: only for pages without a form. */
+  /**
+   * Whether the server renders the page with the user's data. Don't use it for pages with a form: see `ConsolePage`.
+   */
   isRendered?: true;
   /**
    * The refusal for visitors. If undefined, only customers may open the page. Otherwise every logged-in user may open

@@ -8,7 +8,7 @@ import {
 } from "../platform/graphql/writes.ts";
 import { currentUser, onSessionChange } from "../platform/session.ts";
 
-/** Resolves to the router once it has started. */
+/** Resolves to the router once the router has started. Null if the page has no router. */
 export type FollowedRouter = Promise<{ revalidate: () => Promise<void> }> | null;
 
 /**

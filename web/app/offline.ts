@@ -72,7 +72,7 @@ export function keepPage(path: string): () => void {
   return () => undefined;
 }
 
-/** Shows a toast when the network is lost, and another one when it returns. */
+/** Shows a toast when the network is lost, and another toast when the network returns. */
 export function tellOfConnection(): void {
   const subject = "connection";
   const lost = () =>

@@ -10,8 +10,9 @@ const nothingStored: GraphiQLStorage = {
 };
 
 /**
- * Returns the storage to give to GraphiQL, or undefined if GraphiQL can use the browser's storage. If site data is
- * blocked, or in a WebView without storage, accessing `localStorage` throws. GraphiQL does not expect an exception.
+ * Returns the storage to give to GraphiQL, or undefined if GraphiQL can use the browser's storage. Reading from
+ * `localStorage` throws if site data is blocked, and in a WebView without storage. GraphiQL doesn't catch this
+ * exception.
  */
 export function graphiqlStorage(): GraphiQLStorage | undefined {
   try {

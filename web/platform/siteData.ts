@@ -11,8 +11,8 @@ function ifAllowed<Result>(use: () => Result): Result | undefined {
 }
 
 /**
- * Returns a storage of strings by name. If the browser doesn't store a string, it is kept in memory until the document
- * is closed.
+ * Returns a storage of strings by name. If the browser refuses to store a string, the storage keeps the string in
+ * memory until the document is closed.
  */
 function createStorage(kind: "localStorage" | "sessionStorage") {
   const unstored = new Map<string, string>();

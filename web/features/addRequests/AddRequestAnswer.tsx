@@ -12,7 +12,7 @@ export function AddRequestAnswer({ addRequest }: { addRequest: AddRequestStateFr
   const price = pricePathOf(addRequest);
   if (price)
     return (
-      // The whole row of the table is a link. `zIndex` lifts this link above it.
+      // The whole row of the table is a link. `zIndex` lifts this link above the row's link.
       <RouteLink to={price} textDecoration="underline" pos="relative" zIndex="1">
         {t("It is in our list now: see our price")}
       </RouteLink>

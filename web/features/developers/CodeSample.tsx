@@ -13,7 +13,7 @@ const Code = chakra("pre", {
   },
 });
 
-/** A code sample with a button to copy it. `of` says what the sample is for, for people who use a screen reader. */
+/** A code sample with a button to copy it. `of` tells people who use a screen reader what the sample does. */
 export function CodeSample({ sample: { label, code }, of }: { sample: Sample; of: string }) {
   const name = `${of}, ${label}`;
   return (

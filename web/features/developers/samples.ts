@@ -139,8 +139,8 @@ createServer(async (request, response) => {
 };
 
 /**
- * Commands that export the gadgets and upload the file as an import, which only checks the file. They expect the API
- * key in SMARTTRADE_KEY.
+ * Commands that export the gadgets to a file, and then upload the file as an import. Uploading only checks the file.
+ * The commands expect the API key in SMARTTRADE_KEY.
  */
 export const csvImport = (url: string): Sample => ({
   label: "curl",

@@ -18,7 +18,7 @@ const hints = {
 const labels = { EN: t("Address in English"), BN: t("Address in Bangla") } as const;
 
 /**
- * The addresses of the feeds for each channel. Each one has a button to copy it, and shows when it was last fetched.
+ * The addresses of the feeds for each channel. Each address has a button to copy it, and the time of the last fetch.
  */
 export function FeedAddresses({ feeds }: { feeds: readonly FeedAddressesFragment[] }) {
   const channels = [...new Set(feeds.map(({ channel }) => channel))];

@@ -32,6 +32,6 @@ export function countsInWords(row: Counts): string {
     refused > 0 && t("{refused} refused", { refused }),
   ].filter((part) => part !== false);
   if (parts.length > 0) return parts.join(", ");
-  // In other states, the file has not been read to its end, so some of its devices may not be counted.
+  // In other states, the file may not have been read to its end, so it may contain devices that are not counted yet.
   return state === "READY" || state === "DONE" ? t("No devices") : "";
 }

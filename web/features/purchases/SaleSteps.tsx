@@ -40,7 +40,7 @@ const Step = chakra("li", {
     lineHeight: "short",
     textAlign: "center",
     color: "fg.muted",
-    // On a small phone a label may be wider than a fifth of the screen. It then uses the free space beside it.
+    // On a small phone a label may be wider than a fifth of the screen. The label then extends beyond its step.
     overflowWrap: "normal",
     _before: {
       content: '""',

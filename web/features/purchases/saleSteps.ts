@@ -5,8 +5,8 @@ import { t } from "../../platform/i18n.ts";
 export type SaleStep = {
   label: string;
   /**
-   * `done`: the step is complete. `ended`: the purchase ended at this step, unless another inspection follows. `next`:
-   * both sides wait for this step. `open`: the step comes later.
+   * `done`: the step is complete. `ended`: the purchase ended at this step. `next`: both sides wait for this step.
+   * `open`: the step comes later, or never if the purchase has ended.
    */
   state: "done" | "ended" | "next" | "open";
   /** The ISO timestamp or the day of the step. Undefined if the step is not complete. */
@@ -15,7 +15,7 @@ export type SaleStep = {
 
 const labels = [t("Sent"), t("Approved"), t("Inspected"), t("Agreed"), t("Paid")];
 
-/** For each event, the index of the step that it completes. */
+/** For each event, the index of the step that the event completes or ends. `REVISED` opens its step again. */
 const places: Record<TimelineCode, number> = {
   SUBMITTED: 0,
   APPROVED: 1,

@@ -67,7 +67,7 @@ export function PriceBar(props: PriceBarProps) {
 
 const fullStop = language === "bn" ? "।" : ".";
 
-/** The price in words. Screen readers announce it when it changes. A price that is out of date is marked. */
+/** The price in words. Screen readers announce each new price. A price that is out of date is marked. */
 function Announcement({ price, status, answersLeft, preselected = [], onRefresh }: PriceBarProps) {
   const { headline, rest } = priceWords(price, answersLeft);
   const isCurrent = status === "current";

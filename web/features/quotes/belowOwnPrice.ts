@@ -2,9 +2,9 @@ import type { QuotedPriceFragment } from "../../generated/QuotedPrice.ts";
 import { t } from "../../platform/i18n.ts";
 
 /**
- * Limits an "up to" price to the variant's highest quote on pages (`variantQuotesUpTo`). This limit is always lower
- * than the price at which the shop sells the variant. An additional line shows the reduction. A price for complete
- * answers stays the same.
+ * Limits an "up to" price to `most`, the highest quote that pages show for the variant (`variantQuotesUpTo`). This
+ * limit is always lower than the price at which the shop sells the variant. An additional line shows the reduction. A
+ * price for complete answers stays the same.
  */
 export function belowOwnPrice(
   price: QuotedPriceFragment,

@@ -69,7 +69,7 @@ async function encoded(bitmap: ImageBitmap, scale: number, { name, type }: File)
   if (!context) return undefined;
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  // Keeps transparency: such images become WebP, or PNG if the browser can't write WebP.
+  // PNG and WebP images may be transparent. They become WebP, or PNG if the browser can't write WebP.
   const target = ["image/png", "image/webp"].includes(type) ? "image/webp" : "image/jpeg";
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, target, 0.9));
   return blob ? new File([blob], name, { type: blob.type }) : undefined;

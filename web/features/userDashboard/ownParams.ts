@@ -6,8 +6,8 @@ import { submissionParams } from "../submissions/submissionParams.ts";
 export const pageSize = 10;
 
 /**
- * The parameters of a customer's list of add requests are `?search=galaxy&status=Pending`. The list of sell requests
- * has `?sellSearch=galaxy&sellStatus=Pending`.
+ * The parameters of a customer's two lists: `?search=galaxy&status=Pending` for the add requests, and
+ * `?sellSearch=galaxy&sellStatus=Pending` for the sell requests.
  */
 export const addRequestParams = listParams(submissionParams(t("add requests")), { pageSize });
 export const sellRequestParams = listParams(submissionParams(t("sell requests")), {

@@ -104,7 +104,7 @@ type ResendProps = {
   onSent: () => void;
 };
 
-/** The button that sends another code. It is disabled until the server allows it. */
+/** The button that sends another code. It is disabled until the server allows another code. */
 function Resend({ sent, onSent }: ResendProps) {
   const [resendAt, setResendAt] = useState(sent.resendAt);
   const seconds = useSecondsUntil(resendAt);

@@ -12,8 +12,8 @@ const SavedList = lazyPart(
 );
 
 /**
- * The page of the devices that the visitor or user has saved. The server can't render them, because only the browser
- * knows them.
+ * The page of the devices that the visitor or user has saved. Only the browser renders the devices, because the server
+ * sends everyone the same HTML.
  */
 function Saved() {
   return (

@@ -27,7 +27,7 @@ const load = queryLoader(pageDocument, (address) => ({ search: textOf(address) }
 
 /**
  * Loads the results. If the devices of only one kind match, redirects to the list of that kind. If the search text is
- * the address of a device, redirects to its page. Without scripts, the header's form sends every search here.
+ * the address of a device's page, redirects to that page. Without scripts, the header's form sends every search here.
  */
 export async function loader(request: LoaderFunctionArgs) {
   const search = textOf({ search: new URL(request.request.url).searchParams });

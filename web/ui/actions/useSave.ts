@@ -71,8 +71,8 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Returns a function that sends a mutation with `sendOnce`. The request's name depends on the mutation, the page's
- * address and, for pages with a button for each of several objects, the `id` in the variables. The name is kept until
- * the user leaves the page or closes the form.
+ * address and, for pages with a button for each of several objects, the `id` in the variables. The idempotency key
+ * under this name is removed when the user leaves the page or closes the form.
  */
 function useSendOnce(mutation: DocumentNode) {
   const { pathname, search } = useLocation();

@@ -107,7 +107,7 @@ function useAttention(onAttention: () => unknown) {
 /**
  * Moves a carousel with Embla. Embla is loaded when the carousel is first pointed at, touched or focused, or when an
  * autoplaying carousel comes on screen. Autoplay pauses while the pointer or the focus is on the carousel, and while
- * the carousel is off screen. It never starts for people who prefer reduced motion.
+ * the carousel is off screen. Autoplay never starts for people who prefer reduced motion.
  */
 export function useCarousel({ autoplayMs, autoplayOnPhones }: CarouselOptions) {
   const viewport = useRef<HTMLDivElement>(null);

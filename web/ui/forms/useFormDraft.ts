@@ -40,9 +40,9 @@ function fitting<Values extends FieldValues>(values: Draft["values"], initial: V
 }
 
 /**
- * Stores a form's values in this tab, so that they survive a reload, and the login after a session has expired. Leaving
- * the page in any other way removes them. `base` is stored together with the values. Call `remove` before saving the
- * form, and `keep` to store the draft again.
+ * Stores a form's values in this tab as a draft. The draft survives a reload, and the login after a session has
+ * expired. Leaving the page in any other way removes the draft. `base` is stored together with the values. Call
+ * `remove` before saving the form, and `keep` to store the draft again.
  */
 export function useFormDraft<Input extends FieldValues, Output>(
   form: ZodForm<Input, Output>,

@@ -23,9 +23,9 @@ export type Param<Value> = {
 };
 
 /**
- * Returns a parameter for a search text. If people scan or paste web addresses into its field, pass `scanLength`, the
- * length of the longest string that the field accepts. If a string is longer than the server accepts, the search uses
- * the id in the string, or else the beginning of the string.
+ * Returns a parameter for a search text. If people scan or paste web addresses into the search field, pass
+ * `scanLength`, the length of the longest string that the field accepts. If the string in the address exceeds the
+ * maximum length, the search uses the id in the string, or else the beginning of the string.
  */
 export const searchParam = (
   label: string,

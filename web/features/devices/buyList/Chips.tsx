@@ -51,7 +51,7 @@ const each = <Value,>(
     without: without(values.filter((other) => other !== value)),
   }));
 
-/** The filters of a list that are set. Each is a link to the list without that filter. */
+/** The filters that are set in the list's address. Each filter is a link to the list without that filter. */
 export function Chips({ kind, query }: { kind: DeviceKind; query: BuyQuery }) {
   const chips = chipsOf(kind, query);
   if (chips.length === 0) return null;

@@ -111,7 +111,7 @@ type SomeOfProps = {
   search?: string;
 };
 
-/** If there are more values than this, a button shows all but the first `firstValues`. */
+/** If a searchable group has more values than this, it shows the first `firstValues`, and a button shows the others. */
 const manyValues = 8;
 const firstValues = 6;
 

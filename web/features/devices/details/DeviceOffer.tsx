@@ -106,7 +106,7 @@ export function DeviceOffer({
         <Box mt="4">
           <VariantChoice variants={variants} chosen={offered.variantId} onChoose={onChoose} />
           <noscript>
-            {/* `noscript`, because browsers with scripts need neither these links nor their code. */}
+            {/* Browsers with scripts need neither these links nor the code for them. */}
             {import.meta.env.SSR &&
               variants.map((each, index) => (
                 <div key={each.id}>

@@ -2,8 +2,8 @@ import type { InstalmentsFragment } from "../../../generated/Instalments.ts";
 import { formatNumber, formatPrice, t } from "../../../platform/i18n.ts";
 
 /**
- * Returns a sentence with equal instalments without interest for each price, by price. Leaves out prices for which the
- * shop offers no instalments.
+ * Returns texts about equal, interest-free instalments. The keys are the prices. Leaves out prices for which the shop
+ * offers no instalments.
  */
 export function instalmentWords(
   prices: readonly number[],

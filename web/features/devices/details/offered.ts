@@ -8,7 +8,7 @@ export type Condition = Pick<
   "grade" | "batteryHealth" | "warrantyDays"
 >;
 
-/** The offer of a page to a buyer, with the price. The page, its metadata and the messages to the shop use it. */
+/** What a page offers to buyers, and at which price. The page, its metadata and the messages to the shop use it. */
 export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "reducedFrom" | "stock"> & {
   /**
    * The variant and the unit in words: `8 GB | 128 GB`, `8 GB | 128 GB, U-7K3F9` or `U-7K3F9`. Undefined if the device
@@ -17,7 +17,7 @@ export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "reducedFrom
   variant: string | undefined;
   /** Whether the device has had an owner. Always true for units, even if their device is sold as new. */
   isUsed: boolean;
-  /** Whether the offer stands for several units. Its price is then the lowest one. */
+  /** Whether the offer stands for several units. The price is then the lowest price of these units. */
   isFrom: boolean;
   /** The condition. Undefined for new devices, and while none of the units for sale is chosen. */
   condition: Condition | undefined;

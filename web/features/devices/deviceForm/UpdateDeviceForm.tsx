@@ -31,7 +31,7 @@ const isVersionOf = (base: unknown, device: DeviceDraftFragment): base is Device
 /**
  * The form that updates a device. The stored draft contains the version of the device on which it is based. If another
  * admin has saved the device in the meantime, the form merges and shows the other admin's changes. The next update is
- * then based on that version.
+ * then based on the other admin's version.
  */
 export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDeviceFormProps) {
   const stored = useStoredDraft()?.base;

@@ -6,8 +6,8 @@ import { formatPrice, t } from "../../../platform/i18n.ts";
 /**
  * A button that leads to the quote of a device. The quote needs no login. The button chooses the variant with the
  * highest price, because the card shows that price. The button submits a form. It can't be a link, because the whole
- * card is already a link to the evaluation. Its accessible name contains the visible words, so that voice control
- * understands them (WCAG 2.5.3).
+ * card is already a link to the evaluation. The button's accessible name contains the visible words, so that voice
+ * control understands them (WCAG 2.5.3).
  */
 export function QuoteButton({ device }: { device: SellCardFragment }) {
   if (!("variants" in device)) return null;

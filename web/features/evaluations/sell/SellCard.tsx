@@ -12,8 +12,8 @@ type SellCardProps = {
 };
 
 /**
- * Returns a device's price range, lower amount first. Its two ends are the estimate (the selling price of the first
- * variant) and the highest quote of all variants. For a wearable, which has no variants, returns its price only.
+ * Returns a device's price range, lower amount first. The range extends between the estimate (the selling price of the
+ * first variant) and the highest quote of all variants. For a wearable, which has no variants, returns only the price.
  */
 function amountsOf(device: SellCardFragment): number[] {
   if (!("variants" in device)) return [device.price];

@@ -47,7 +47,7 @@ export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
   });
   const isTyped = readImei(imei).imei !== null;
   const resetCheck = () => {
-    // The register's answer belongs to another IMEI.
+    // The recorded answer of the register is about another IMEI, so it no longer counts.
     if (readImei(form.getValues("imei")).imei !== savedImei)
       form.setValue("checkResult", "NOT_CHECKED", { shouldDirty: true });
   };
