@@ -10,8 +10,8 @@ import { median } from "./speed/report.ts";
 import { type Page, pagesOf, type Scores, scoresIn } from "./web/lighthouse.ts";
 
 // `npm run bench:web [-- --quick --devtools]` runs Lighthouse on the built shop and prints the medians of three runs.
-// Lighthouse simulates a phone on slow 4G with a processor at a quarter of the speed, and computes the times from a
-// load at full speed. With `--devtools`, the browser is actually slowed down.
+// By default, Lighthouse loads each page at full speed, and computes the times for a phone on slow 4G with a processor
+// that is four times slower. With `--devtools`, Lighthouse slows the browser down instead.
 
 /** The last version that supports Node 20. It takes 190 MB, so npm installs it only when it is first used. */
 const lighthouse = "lighthouse@12.8.2";

@@ -240,7 +240,8 @@ describe("a request", () => {
 });
 
 /**
- * A program whose request is aborted by a signal. It prints the error while the garbage collector runs again and again.
+ * A program whose request is aborted by a timeout while the garbage collector runs again and again. The program prints
+ * the error.
  */
 const timingOut = `
   import { setFlagsFromString } from "node:v8";

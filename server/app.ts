@@ -41,12 +41,15 @@ import { sitemapRoutes } from "./ssr/sitemap.ts";
 const maxBodyBytes = 1024 * 1024;
 
 /**
- * The longest parameter of a path. It equals Node's limit for a request line: an id of any length reaches its route,
- * and the route responds that the id is not found.
+ * The longest parameter of a path. The limit equals Node's limit for a request line. An id of any length therefore
+ * reaches its route, which responds that the id is not found.
  */
 const maxParamLength = 16 * 1024;
 
-/** Long enough to upload a large image over a slow connection. The connections of slower clients end. */
+/**
+ * Node's timeouts for receiving a request. They allow for the upload of a large image over a slow connection. Slower
+ * clients are disconnected.
+ */
 const timeoutsMs = { headers: 15_000, request: 120_000, connection: 60_000 };
 
 /**

@@ -53,7 +53,8 @@ export async function record({ url }: Server, [request]: Requests): Promise<Reco
 export type Load = { connections: number } & ({ seconds: number } | { amount: number });
 
 /**
- * Sends requests in turn. Each connection begins with another request. Throws if the status of a response is not 2xx.
+ * Sends requests in turn. Each connection begins with a different request. Throws if the status of a response is not
+ * 2xx.
  */
 export async function measure(server: Server, requests: Requests, load: Load): Promise<Measured> {
   const { connections } = load;
@@ -74,7 +75,7 @@ export async function measure(server: Server, requests: Requests, load: Load): P
       const first = Math.floor((opened * all.length) / connections);
       opened = (opened + 1) % connections;
       client.setRequests([...all.slice(first), ...all.slice(0, first)]);
-      // Collects the times here, because Autocannon's own percentiles are whole milliseconds.
+      // Collects the response times here, because Autocannon rounds its own percentiles to whole milliseconds.
       client.on("response", (_status, _bytes, milliseconds) => times.push(milliseconds));
     },
     timeout: 60,

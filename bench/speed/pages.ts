@@ -64,13 +64,13 @@ export const posted = ({ query, variables }: Page): Requests =>
     body: JSON.stringify({ query, variables: each }),
   }));
 
-/** Same as `posted`, but the server executes each request, even if others are equal. */
+/** Same as `posted`, but the server executes each request separately, even if several requests are equal. */
 export const postedApart = (page: Page): Requests =>
   posted(page).map((request) => ({ ...request, isApart: true }));
 
 /**
- * Returns a request that sends the operation of a page by GET, with the first set of variables, so that HTTP caches can
- * store the response.
+ * Returns a GET request for a page's operation with the first set of variables. HTTP caches can store the response to a
+ * GET.
  */
 export const fetched = ({ query, variables: [first] }: Page): Requests => [
   {

@@ -103,7 +103,8 @@ export async function processorSeconds({ pid, databaseUrl }: Server): Promise<Pr
 }
 
 /**
- * Returns the difference between two readings. Ignores backends that ended in between, and assumes that they were idle.
+ * Returns the difference between two readings. Leaves out backends that ended between the readings, as if they had been
+ * idle.
  */
 export function secondsBetween(before: ProcessorSeconds, after: ProcessorSeconds) {
   let database = 0;

@@ -10,7 +10,10 @@ const cacheMb = { cached: 64, uncached: 0 };
 const sizes = { small: 1_000, medium: 10_000, large: 100_000 };
 const quickSizes = { ...sizes, large: 20_000 };
 
-/** The catalogues and servers that the parts of a benchmark share. Each is started when it is first needed. */
+/**
+ * The catalogues and servers that the parts of a benchmark share. A catalogue or server is created when it is first
+ * needed.
+ */
 export class Run {
   readonly #opened: Stoppable[] = [];
   readonly #catalogues = new Map<number, Promise<Catalogue>>();

@@ -18,7 +18,7 @@ export type Scenario = {
   requests: Requests;
   seconds: number;
   connections: number;
-  /** The same requests to a bare server, which sends the same response. */
+  /** The same requests to a bare server, which sends the shop's recorded response. */
   reference?: Scenario;
 };
 

@@ -4,7 +4,7 @@ import pg from "pg";
 export type UnitSize = { units: number; days: number };
 
 /**
- * Adds units of devices in stock. The units have the price of the device's first variant in stock, so that lists show
+ * Adds units of devices in stock. Each unit has the price of its device's first variant in stock. Lists therefore show
  * the same devices in the same order as without units. Each device has at least one unit for sale. Most of the other
  * units are sold, and the rest are for sale, returned, drafts or written off. Derived values are written for all rows
  * at once.

@@ -49,9 +49,9 @@ const bytesOfTag = 400;
 
 /**
  * The qualities of Brotli: compromises between speed and size. With quality 10, compressing a page takes about 50 ms
- * outside the event loop, twice as long as with quality 9. The page is 4 to 7 % smaller and then fits into the first
- * packets. Quality 11 takes three times as long and saves another 1 to 2 %, so it is used only for pages that would not
- * fit otherwise.
+ * outside the event loop, twice as long as with quality 9. The page becomes 4 to 7 % smaller, and so fits into the
+ * first packets. Quality 11 takes three times as long and saves another 1 to 2 %. It is used only for pages that do not
+ * fit with quality 10.
  */
 const brotliQuality = { page: 10, tightPage: 11, other: 7 };
 

@@ -22,7 +22,7 @@ const maxPendingMs = 30_000;
 /** The longest life of an entry. It is only a safeguard: normally an entry is invalidated when its rows change. */
 const ttlMs = 10 * 60_000;
 
-/** For this long after an outage was noticed, stale entries are served without trying the database. */
+/** After a request has noticed an outage, stale entries are served for this long without trying the database. */
 const outageMs = 1_000;
 
 /** A response that one request is making while other requests with the same key wait. */
@@ -53,8 +53,8 @@ export type Lookup =
 
 /**
  * Stores whole public responses that are the same for every visitor. An entry is invalidated when rows that it shows
- * change. While the connection that announces changes is lost, entries are neither added nor served as fresh. Entries
- * are served as stale while the database is unavailable, and are dropped when the connection is back.
+ * change. While the connection that announces changes is lost, no entry is added or served as fresh. While the database
+ * is unavailable, entries are served as stale. When the connection is back, all entries are dropped.
  */
 export class ResponseCache {
   /** Totals since the start, for the metrics. */
@@ -118,7 +118,8 @@ export class ResponseCache {
 
   /**
    * Completes a pending response and returns the entry to send. The entry is not stored if its rows have changed since
-   * the response was begun, if it is too large, if its tags are too many or too long, or if `isStorable` is false.
+   * the server began to make the response, if the entry is too large, if its tags are too many or too long, if
+   * `isStorable` is false, or while changes may be missed (`isListening`).
    */
   finish(
     pending: PendingResponse,
@@ -147,8 +148,8 @@ export class ResponseCache {
   }
 
   /**
-   * Resolves when this server has invalidated all responses that changed before the call. Success ends an outage, so
-   * that a writer doesn't read a stale entry after the write.
+   * Resolves when this server has invalidated all responses whose rows changed before the call. If the database has
+   * responded, the outage is over. A writer therefore doesn't read a stale entry after the write.
    */
   async receiveCommitted(): Promise<void> {
     try {

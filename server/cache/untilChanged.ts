@@ -47,7 +47,7 @@ export function untilChanged<Ctx extends Source, Value>(
 
 /**
  * Remembers the last value that each server has read. While reading fails, for example during a database outage, `read`
- * returns this value. `known` returns it without reading.
+ * returns the remembered value. `known` returns the remembered value without reading.
  */
 export function withLastKnown<Ctx extends Pick<Source, "responseCache">, Value>(
   read: (ctx: Ctx) => Promise<Value>,
