@@ -11,8 +11,9 @@ import { nextReservationEnd } from "./features/units/endedReservations.ts";
 type EndDeps = Pick<Deps, "database" | "responseCache" | "env" | "clock" | "log">;
 
 /**
- * Returns the next time after `since` at which something ends that a response with these tags shows, such as a
- * reservation; null if nothing ends. If the time can't be read, returns `since`, so that the response is not reused.
+ * Returns the next time after `since` at which a response with these tags becomes outdated without a write, for
+ * instance because a reservation ends. Returns null if there is no such time. If the time can't be read, returns
+ * `since`, so that the response is not reused.
  */
 export async function endOf(
   deps: EndDeps,

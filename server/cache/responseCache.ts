@@ -95,7 +95,7 @@ export class ResponseCache {
     return { bytes: this.#store.bytes, entries: this.#store.size };
   }
 
-  /** Registers a callback that gets the tag of every change before a response can be made from the changed rows. */
+  /** Registers a callback that gets the tag of every change, before entries with this tag are invalidated. */
   onChange(callback: (tag: string) => void): void {
     this.#changeListeners.push(callback);
   }

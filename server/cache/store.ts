@@ -9,8 +9,8 @@ import type { CacheEntry } from "./entry.ts";
 const shareOfNew = 1 / 8;
 
 /**
- * Cached responses by key, limited in bytes; the least recently used are evicted first. An entry counts as new until it
- * is read a second time, and new entries evict only other new entries.
+ * Cached responses by key, limited in bytes. The least recently used entries are evicted first. An entry counts as new
+ * until it is requested a second time. New entries evict only other new entries.
  */
 export class CacheStore {
   readonly #new: LRUCache<string, CacheEntry> | undefined;

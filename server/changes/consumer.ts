@@ -13,9 +13,9 @@ export type Consumer<Table extends TrackedTable = TrackedTable> = {
   name: string;
   tables: readonly Table[];
   /**
-   * Handles changes in the order of their commits. All changes of an object in one transaction arrive together. The
-   * cursor moves in the same transaction, so that the writes of `handle` happen exactly once. `handle` must not write
-   * to the consumer's own tables.
+   * Handles changes in the order of their commits. If a transaction changed an object several times, these changes
+   * arrive together. The cursor moves in the transaction `tx`, so the writes of `handle` happen exactly once. `handle`
+   * must not write to the consumer's own tables.
    */
   handle(changes: readonly Change<Table>[], tx: Transaction): Promise<void>;
   /**

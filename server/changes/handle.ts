@@ -62,8 +62,8 @@ export function handleBatch(database: Database, consumer: Consumer): Promise<boo
 }
 
 /**
- * Returns the columns of a moved cursor. A cursor consists of a snapshot, all of whose changes are handled, and of
- * later transactions that are handled too.
+ * Returns the columns of a moved cursor. A cursor consists of a snapshot and a list of later transactions. All changes
+ * that the snapshot shows, and all changes of the listed transactions, have been handled.
  */
 const moved = ({ hasMore, snapshot, transactions }: Batch): Prisma.Sql =>
   hasMore

@@ -21,8 +21,8 @@ export type RunnerOptions = {
 /** All times are in milliseconds. */
 type Timing = {
   /**
-   * The delay between a notification and reading the changes, so that one read finds the changes of several
-   * transactions.
+   * The delay between a notification and reading the changes. Because of the delay, one read finds the changes of
+   * several transactions.
    */
   gatherMs: number;
   /** How often to look for changes without a notification. Finds changes that a killed server left behind. */

@@ -3,7 +3,10 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run, runTool } from "./childProcess.mjs";
 
-/** The names of programs, the preferred name first. The headless shell takes a third less processor time. */
+/**
+ * The names of Chromium's programs, in order of preference. The headless shell takes a third less processor time than
+ * the full browser.
+ */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",

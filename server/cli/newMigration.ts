@@ -7,10 +7,10 @@ import { diffToSchema } from "./contract/schemaDiff.ts";
 import { runCommand } from "./runCommand.ts";
 
 /**
- * Runs `npm run migration -- name`. Writes prisma/migrations/<time>_<name>/migration.sql. The migration turns the
- * result of the existing migrations, which are applied to a temporary database, into prisma/schema. Add by hand what
- * Prisma can't express, such as checks and expression indexes. If functions or triggers in prisma/sql have changed, the
- * command also writes their new version. No name is needed if nothing else has changed.
+ * Runs `npm run migration -- name`. Writes prisma/migrations/<time>_<name>/migration.sql. Applies the existing
+ * migrations to a temporary database. The new migration contains the difference between this database and
+ * prisma/schema. Add by hand what Prisma can't express, such as checks and expression indexes. If functions or triggers
+ * in prisma/sql have changed, the command also writes their new version. No name is needed if nothing else has changed.
  */
 async function newMigration(name = ""): Promise<string> {
   if ((await writeVersion(SQL_DIR)) && name === "") return "Wrote prisma/sql/version.json";

@@ -19,8 +19,8 @@ const stages = [
   [{ title: "Generated code", run: generateAsCommitted }],
   [
     { title: "Format and lint", run: () => runTool("biome", ["check", "."]) },
-    // With several type checkers, each would resolve the types of the libraries; together they take 50 % more processor
-    // time.
+    // With several checkers, `tsc` takes 50 % more processor time, because each checker resolves the types of the
+    // libraries.
     { title: "Types", run: () => runTool("tsc", ["--noEmit", "--checkers", "1"]) },
     {
       title: "Regular expressions",
@@ -82,8 +82,8 @@ async function setTimeFactor() {
 }
 
 /**
- * Runs the tests of some projects. A tag limits the run to tests with the tag; a tag that begins with `!` leaves these
- * tests out. Optionally runs only the tests in some files, or limits the number of workers.
+ * Runs the tests of some projects. `tags` limits the run to tests with these tags. A tag that begins with `!` leaves
+ * out the tests with the tag. Optionally runs only the tests in some files, or limits the number of workers.
  */
 async function vitest(projects, tags, { files = [], maxWorkers } = {}) {
   const report = `${REPORTS}/vitest-${[...projects, ...tags].join("-").replace("!", "not-")}.json`;

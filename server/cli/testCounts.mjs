@@ -53,8 +53,8 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 function vitestCommand(path, fullName) {
   const file = relative(ROOT, path);
   if (fullName === undefined) return `npx vitest run ${file}`;
-  // Vitest's option is a regular expression, so special characters are escaped. An apostrophe would end the shell's
-  // quotes.
+  // Vitest's option is a regular expression, so special characters are escaped. An apostrophe becomes a dot, because an
+  // apostrophe would end the shell's quotes.
   const pattern = fullName.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replaceAll("'", ".");
   return `npx vitest run ${file} -t '${pattern}'`;
 }

@@ -84,8 +84,8 @@ const maxHeaderLength = 500;
 const maxRanges = 20;
 
 /**
- * Returns our language that an `Accept-Language` header prefers, or undefined if the header names none of our
- * languages.
+ * Returns the supported language that an `Accept-Language` header prefers, or undefined if the header names no
+ * supported language.
  */
 function acceptedLanguage(header: string): Language | undefined {
   const ranges = header.slice(0, maxHeaderLength).split(",", maxRanges).map(parseRange);
@@ -118,8 +118,8 @@ const known = new LRUCache<string, Language>({
 });
 
 /**
- * Returns the language that a request names, or undefined if it names none of our languages. Programs usually name
- * none.
+ * Returns the supported language that a request prefers, or undefined if the request names no supported language.
+ * Programs usually name no language.
  */
 export function namedLanguage(headers: { "accept-language"?: string | undefined }) {
   const header = headers["accept-language"];

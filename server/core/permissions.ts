@@ -27,10 +27,10 @@ export const owners = [] as const;
 export const staffWith = (...rights: StaffRight[]) => rights.map((right) => ({ right }));
 
 /**
- * The groups that have each permission of a feature. Owners have every permission; a permission with an empty list is
- * theirs alone. API keys have no user and no rights, only scopes. A scope for writing includes the permissions to read
- * the same data. Permissions with `Own` in their name apply to the actor's own rows: services narrow their queries to
- * these rows, unless the actor may read all rows.
+ * The groups that have each permission of a feature. Owners have every permission. A permission with an empty list is
+ * for owners only. API keys have no user and no rights, only scopes. A scope for writing includes the permissions to
+ * read the same data. Permissions with `Own` in their name apply to the actor's own rows: services narrow their queries
+ * to these rows, unless the actor may read all rows.
  */
 export type Grants = Record<string, readonly Grantee[]>;
 

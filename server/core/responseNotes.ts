@@ -10,7 +10,7 @@ export type ResponseNotes = {
 
 const current = new AsyncLocalStorage<ResponseNotes>();
 
-/** Runs `act`, and notes the permissions and secrets on which its response depends, wherever they are read. */
+/** Runs `act`. Notes the permissions and secrets on which the response depends, wherever `act` checks or reads them. */
 export const notingResponse = <Result>(notes: ResponseNotes, act: () => Result): Result =>
   current.run(notes, act);
 

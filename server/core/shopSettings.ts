@@ -104,7 +104,7 @@ export async function senderIn(deps: SettingsDeps, language: Language) {
   };
 }
 
-/** Returns the announcement if it is shown at the given time. */
+/** Returns the announcement if it is shown at the given time, and null otherwise. */
 export function announcementAt(settings: ShopSettings, time: Date): Announcement | null {
   const announced = announcementOf(settings);
   const day = dayOf(time);

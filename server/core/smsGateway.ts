@@ -28,7 +28,7 @@ const gatewayTimeout = 504;
 
 /**
  * Posts a message to the gateway. Returns null if the gateway accepted the message with a status 2xx. Doesn't use
- * `fetch`, which does not report after a timeout whether there was a connection. Doesn't follow redirects, because a
+ * `fetch`: after a timeout, `fetch` does not tell whether there was a connection. Doesn't follow redirects, because a
  * code must not be sent to an address that is not configured. Each message gets its own connection, because the gateway
  * may close a kept-alive connection just when a message is written to it.
  */

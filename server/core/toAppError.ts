@@ -19,7 +19,8 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
  */
 export function toAppError(error: unknown, mediaType = "application/json"): AppError | undefined {
   if (error instanceof AppError) return error;
-  // Checked first, because a client that disconnects while sending causes the same ECONNRESET as a lost database.
+  // Client errors are checked first: a client that disconnects while it sends a body causes the same ECONNRESET as a
+  // lost database connection.
   const clientError = fromFastify(error, mediaType);
   if (clientError || !isOutage(error)) return clientError;
   return new AppError("UNAVAILABLE", unavailableMessage, { cause: error });

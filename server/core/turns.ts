@@ -1,4 +1,4 @@
-/** The time for which work may run before other requests get their turn. */
+/** The length of a slice: the time for which work may run before other requests get their turn. */
 const sliceMs = 25;
 
 /**
@@ -40,7 +40,7 @@ export function turnWithTime(): Promise<void> | undefined {
 
 function enqueue(begin: () => void): void {
   waiting.push(begin);
-  // If a slice is already running, the waiting work continues after it.
+  // If a slice is already running, the waiting work begins after the slice.
   if (sliceStart === undefined) beginSlice();
 }
 

@@ -65,8 +65,8 @@ export const idText = z
   .max(maxIdLength, t("may have at most {maximum} characters"));
 
 /**
- * Text that exceeds its limit by more than this number of characters is not cleaned: cleaning would hardly make the
- * text short enough.
+ * A text that exceeds its limit by more than this number of characters is not cleaned, because cleaning would hardly
+ * make it short enough.
  */
 const spare = 1_000;
 
@@ -134,8 +134,8 @@ export const searchText = (search: string | null | undefined, max: number): stri
   parse(z.object({ search: paragraph(max).nullish() }), { search }).search?.toLowerCase() ?? "";
 
 /**
- * These limits are twice the size and depth of the largest list or form, so that the lists' and forms' own limits apply
- * first.
+ * Twice the size and depth of the largest list or form. The lower limits of the lists and forms themselves therefore
+ * apply first.
  */
 const maxEntries = 200;
 const maxDepth = 20;

@@ -118,8 +118,8 @@ const parseStockWord = parserOfWords(stockWords, {
 });
 
 /**
- * Parses a word for the stock, or the number of devices in stock. The number is negative if more devices were sold than
- * counted.
+ * Parses a word for the stock, or the number of devices in stock. A negative number means that more devices were sold
+ * than counted.
  */
 export function parseStock(text: string): Parsed<Stock> {
   const latin = latinDigits(text);
@@ -134,7 +134,7 @@ const { maxItems } = limits.PhoneOrTabletInput.images;
 
 /**
  * Splits a cell that lists paths, names or addresses at `|` and line breaks. Addresses are also split at commas.
- * Returns a fault if the cell has more entries than a device may have, so that a list of thousands of entries reaches
+ * Returns a fault if the cell has more entries than a device may have. A list of thousands of entries therefore reaches
  * neither the schemas nor the database.
  */
 export function parseList(text: string): Parsed<string[]> {

@@ -45,7 +45,7 @@ const rows = `
     '', '${user}', now());
   INSERT INTO review (id, "reviewComment", "userId") VALUES ('${device}', 'ভালো', '${user}');`;
 
-/** An endpoint for webhooks. Changes become events after the migration that adds endpoints. */
+/** An endpoint for webhooks. Only changes after the migration that creates the table of endpoints become events. */
 const endpoint = `
   INSERT INTO webhook_endpoint (id, url, "eventTypes", secret, "createdByName")
   VALUES ('${user}', 'https://hooks.example/', '{DEVICE_UPDATED}', 'whsec_${"s".repeat(43)}=', '');`;

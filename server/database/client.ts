@@ -52,7 +52,10 @@ const statementTimeoutMs = 5_000;
 /** The number of connections for programs without a setting for this number. */
 const standardConnections = 10;
 
-/** Shorter than the timeout for the primary, because the primary is asked after a replica that did not respond. */
+/**
+ * This timeout is shorter than the timeout for the primary: if a replica does not respond, the primary is asked
+ * afterwards.
+ */
 const replicaTimeoutMs = 2_000;
 
 /**

@@ -119,7 +119,10 @@ export async function afterCommit(database: Database, act: Action): Promise<void
   else await act();
 }
 
-/** Runs `act` if the joint transaction is rolled back. Used to remove files that were stored outside the database. */
+/**
+ * Runs `act` if the joint transaction or its current step is rolled back. Without a joint transaction, does nothing.
+ * Used to remove files that were stored outside the database.
+ */
 export function afterRollback(database: Database, act: Action): void {
   jointOf(database)?.work.afterRollback(act);
 }
@@ -145,7 +148,7 @@ async function join<Result>(
 
 /**
  * Returns the innermost open transaction, if it is a transaction of this database. Code that was started within a
- * transaction may continue after the transaction's end; such code then runs outside it.
+ * transaction may continue after the transaction's end. Such code then runs outside the ended transaction.
  */
 function jointOf(database: Database): Joint | undefined {
   let joint = joints.getStore();
@@ -154,8 +157,8 @@ function jointOf(database: Database): Joint | undefined {
 }
 
 /**
- * Members that a transaction does not have. The readers need no transaction's member: they join a transaction
- * themselves, because requests hold references to the readers.
+ * Members that are always the client's own. Requests hold references to the client's readers, so the readers themselves
+ * join a transaction.
  */
 const ownMembers: readonly unknown[] = ["reads", "primaryReads", "replicas", "view"];
 

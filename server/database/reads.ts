@@ -17,7 +17,7 @@ export type Reader = {
 
 /**
  * Returns common table expressions that replace stored tables in the statements of readers, or null while the stored
- * rows are current. Through these tables, readers see that a reservation has ended even before a job has written the
+ * rows are current. A reader of these expressions sees that a reservation has ended even before a job has written the
  * change.
  */
 export type View = () => Promise<{ tables: Prisma.Sql; version: string } | null>;

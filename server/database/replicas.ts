@@ -1,8 +1,8 @@
 /**
- * Reads from replicas. Clients must see their own writes. With PostgreSQL alone, a replica shows them only through
- * synchronous replication with `remote_apply`, which slows down every write; the alternative is a separate proxy. This
- * file instead compares positions in the write-ahead log. A replica is used only while it has replayed all changes that
- * this server knows of. Otherwise, and whenever a replica fails, the primary is used.
+ * Reads from replicas. Clients must see their own writes. PostgreSQL itself guarantees this only with synchronous
+ * replication (`remote_apply`), which slows down every write. Instead of adding a proxy, this file compares positions
+ * in the write-ahead log. A replica is used only while it has replayed all changes that this server knows of.
+ * Otherwise, and whenever a replica fails, the primary is used.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";

@@ -12,7 +12,10 @@ export type DemoPrices = {
   steps: { ageDays: number; percent: number }[];
 };
 
-/** Inserts the earlier prices. All other prices are inserted as unchanged since the device or unit was created. */
+/**
+ * Inserts the earlier prices. If a device or unit has no earlier prices, inserts its current price as unchanged since
+ * its creation.
+ */
 export async function insertPastPrices(
   tx: Transaction,
   prices: readonly DemoPrices[],

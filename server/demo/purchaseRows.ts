@@ -41,7 +41,7 @@ type Rows = {
   events: Prisma.PurchaseEventCreateManyInput[];
 };
 
-/** Returns the rows that an evaluation's purchase would have if people had taken its steps at their times. */
+/** Returns the rows that an evaluation's purchase would have if people had taken each step at the step's time. */
 export function purchaseRows(sale: Sale, rules: RulesVersion, now: Date): Rows {
   const purchase = { evaluationId: sale.evaluation.id, version: 0 };
   const rows: Rows = { purchase, inspections: [], events: [] };

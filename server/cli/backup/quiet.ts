@@ -6,7 +6,8 @@ const migrationName = "20261128194519_quiet_copy";
 
 /**
  * Makes a database a copy that sends nothing to people. Webhook endpoints are switched off, and no events are kept for
- * them. Works on the tables of an older version too, so that a restore needs no second transaction.
+ * them. Also works on the tables of an older version. A restore can therefore call this function in its own
+ * transaction, before the backup is migrated.
  */
 export async function makeQuiet(
   client: pg.Client,

@@ -67,7 +67,7 @@ const revocations: readonly Revocation[] = [
     label: "Admins",
     table: "user",
     column: "userType",
-    // This statement is for backups made before roles existed. Their migration makes all admins owners.
+    // This statement is for backups made before roles existed. The migration of such a backup makes all admins owners.
     statement: `UPDATE "user" AS restored SET "userType" = 'CUSTOMER' FROM replaced
       WHERE ${same("user")} AND restored."userType" = 'ADMIN' AND NOT to_jsonb(restored) ? 'staffRoleId'
         AND (replaced.row ->> 'userType' = 'CUSTOMER' OR replaced.row ->> 'staffRoleId' <> '${ownerRoleId}')
@@ -84,8 +84,8 @@ const revocations: readonly Revocation[] = [
       FROM ended JOIN "user" ON "user".id = ended."userId" WHERE ended."expiresAt" > now()
       ORDER BY "user"."userType" DESC, ended."createdAt" DESC`,
   },
-  // Users in the replaced database keep the second factors that they have there. A factor that was removed there may be
-  // lost or stolen. A factor that was added there must still be required at logins.
+  // Users keep the second factors that they have in the replaced database. A factor that was removed in the replaced
+  // database may be lost or stolen. A factor that was added in the replaced database must still be required at logins.
   {
     label: "Removed second factors",
     table: "factor",

@@ -111,7 +111,7 @@ function inputChanges(before: Fields, after: Fields): string[] {
       .filter((word) => word !== "required")
       .map((word) => `${path} does not accept ${word} any more.`);
   });
-  // If an object is new, its required fields concern only clients that send the object.
+  // If an object is new, only clients that send the object must send its required fields.
   const isInNewField = (path: string) => {
     const parent = path.replace(/\.[^.]*$/, "");
     return parent in after && !(parent in before);
@@ -139,6 +139,6 @@ function outputChanges(before: Fields, after: Fields): string[] {
 
 const isRequired = (field?: string) => wordsOf(field).includes("required");
 
-/** Returns the words in the first field that the second field lacks. */
+/** Returns the words of the first field that do not occur in the second field. */
 const missing = (field: string, other: string) =>
   wordsOf(field).filter((word) => !wordsOf(other).includes(word));

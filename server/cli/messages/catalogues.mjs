@@ -4,7 +4,7 @@ import PO from "pofile";
 import { textsOf } from "./texts.mjs";
 
 /**
- * The file with a folder's translations into Bangla. It also covers folders below that have no catalogue of their own.
+ * The file with a folder's translations into Bangla. The file also covers subfolders without a catalogue of their own.
  */
 const catalogueFile = "bn.po";
 

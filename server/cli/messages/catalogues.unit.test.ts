@@ -96,7 +96,7 @@ test("the server has the same translation of a text in all catalogues", () => {
   }
 });
 
-/** Whether a file belongs to the developers' page, which is only in English, like the documentation of the API. */
+/** Whether a file belongs to the developers' page. Like the documentation of the API, this page is only in English. */
 const isForDevelopers = (file: string) =>
   /^web\/(features\/developers\/|routes\/shop\/Developers\.)/.test(file);
 

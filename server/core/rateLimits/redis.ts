@@ -4,10 +4,13 @@ import type { FastifyBaseLogger } from "fastify";
 const connectTimeout = 2_000;
 const longestRetryMs = 5_000;
 
-/** Redis counts as unreachable if it does not respond within this time. Until then, requests wait for its responses. */
+/**
+ * Redis counts as unreachable if it does not respond within this time. Until then, each request waits for Redis, but no
+ * longer than the timeout in requestLimit.ts.
+ */
 const standardSilenceMs = 5_000;
 
-/** The largest number of commands that wait for a Redis that does not respond. */
+/** The largest number of commands that may wait for responses while Redis is silent. */
 const commandsQueueMaxLength = 1_000;
 
 export type RedisClient = ReturnType<typeof connectRedis>;

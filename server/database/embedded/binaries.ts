@@ -12,8 +12,8 @@ const run = promisify(execFile);
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * Returns PostgreSQL's programs from the npm package. The account can execute them: if node_modules is out of its
- * reach, for example in a clone in root's home, the programs are copied to a place that it can reach.
+ * Returns PostgreSQL's programs from the npm package. If the account can't reach node_modules, for example in a clone
+ * in root's home, copies the programs to a place that the account can reach.
  */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const packageDir = platformPackage();

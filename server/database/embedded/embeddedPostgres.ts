@@ -32,9 +32,10 @@ export async function startPostgres(
 }
 
 /**
- * Starts the data directory's PostgreSQL, or joins it if it is running: a killed server may have left it, or another
- * process (a second server, a command) may be using it. If PostgreSQL dies, it is restarted at the same URL. The last
- * process that stops shuts PostgreSQL down. Throws an error with the reason if PostgreSQL can't be started.
+ * Starts the data directory's PostgreSQL, or joins it if it is already running. A killed server may have left it
+ * running, or another process (a second server, a command) may be using it. If PostgreSQL dies, it is restarted at the
+ * same URL. The last process that stops shuts PostgreSQL down. Throws an error with the reason if PostgreSQL can't be
+ * started.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;

@@ -13,8 +13,8 @@ const POLL_MS = 20;
 export type Session = { client: pg.Client; postmaster: Postmaster; launched: boolean };
 
 /**
- * Connects to the running PostgreSQL, or starts it. Two processes may do this at the same time. Throws an error with
- * the reason after the given number of failed attempts.
+ * Connects to the running PostgreSQL, or starts it. Two processes may call this function at the same time. Throws an
+ * error with the reason after the given number of failed attempts.
  */
 export async function joinOrLaunch(cluster: Cluster, attempts: number): Promise<Session> {
   let launched = false;
