@@ -78,7 +78,7 @@ export class CacheStore {
   #add(entries: LRUCache<string, CacheEntry> | undefined, given: string, entry: CacheEntry): void {
     const key = ownText(given);
     entries?.set(key, entry);
-    // An entry larger than the whole store is not kept.
+    // `entries` does not keep an entry that is larger than its whole limit.
     if (!entries?.has(key)) return;
     for (const tag of entry.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();

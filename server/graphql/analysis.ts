@@ -24,10 +24,7 @@ export type OperationAnalysis = {
   isPublic: boolean;
   /** The selections on Query or Mutation, including selections in fragments. */
   rootFields: readonly FieldNode[];
-  /**
-   * The number of repeated selections of fields of Query or Mutation, without the repetitions that still count as one
-   * request.
-   */
+  /** How many selections of the same field of Query or Mutation exceed `includedInRequest`, added up for all fields. */
   repeatedFields: number;
   /** Whether the operation requests the schema. */
   introspects: boolean;

@@ -24,9 +24,9 @@ import { costOfOperation, objectCost, type Prices } from "./selectionCost.ts";
 type Variables = Record<string, unknown>;
 
 /**
- * The largest estimated cost of an operation: for most callers, and for staff and keys that may read units or import
- * devices. A leaf costs one point, and an object three; a point is about 0.3 µs. The SDK's largest pages cost 38,000.
- * Price rules, reports and previews of imports cost up to 270,000.
+ * The largest estimated cost of an operation. `staff` applies to staff and API keys that may read units or import
+ * devices, and `anyone` to all other callers. A leaf costs one point, and an object three; a point is about 0.3 µs. The
+ * SDK's largest pages cost 38,000. Price rules, reports and previews of imports cost up to 270,000.
  */
 const maxValues = { anyone: 40_000, staff: 300_000 };
 
@@ -61,9 +61,10 @@ function weightsOf(type: GraphQLObjectType): Map<string, number> {
 }
 
 /**
- * Returns the largest estimated cost that an operation of the caller may have. An operation with a field that is not
- * for everyone gets the largest estimate of staff: if the field refuses the caller, it costs nothing, and the caller
- * must get the field's error. Execution stops such an operation when it has used up the caller's budget.
+ * Returns the largest estimated cost that an operation of the caller may have. For an operation that is not public,
+ * this is the largest estimate of staff: a field that refuses the caller costs nothing, and the caller must get the
+ * error of this field instead of an error about the cost. When such an operation has used up the caller's budget,
+ * execution stops it.
  */
 const maxEstimateOf = ({ isPublic }: OperationAnalysis, ctx: Pick<ResolverContext, "actor">) =>
   isPublic ? maxValuesOf(ctx) : maxValues.staff;
@@ -107,7 +108,7 @@ const fullIntrospection = costOfFullIntrospection();
 
 /** The number of full introspections that an operation may contain. */
 const maxIntrospection = 1.5;
-/** The number of further requests as which a full introspection counts. */
+/** A full introspection counts as this number of further requests. */
 const pointsOfIntrospection = 10;
 
 function costOfFullIntrospection(): number {
@@ -143,9 +144,9 @@ export function checkCost(
 }
 
 /**
- * Returns the number of further requests as which an operation counts because it reads the schema. A full introspection
- * takes as long as about ten usual requests. Throws BAD_USER_INPUT for an operation that reads more of the schema than
- * programs need.
+ * Returns the number of further requests to count for an operation that reads the schema. A full introspection takes as
+ * long as about ten usual requests. Throws BAD_USER_INPUT for an operation that reads more of the schema than programs
+ * need.
  */
 export function pointsOfIntrospectionIn(analysis: OperationAnalysis, variables: Variables): number {
   if (!analysis.introspects) return 0;

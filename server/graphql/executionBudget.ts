@@ -15,8 +15,8 @@ export const tooLargeMessage = t(
 );
 
 /**
- * The longest time for which an operation may occupy the event loop: about ten times as long as the largest valid
- * operation.
+ * The longest time for which an operation may occupy the event loop. The largest valid operation takes about a tenth of
+ * this time.
  */
 const longestMs = 1_000;
 

@@ -14,7 +14,7 @@ import { countValues } from "./countValues.ts";
 import { inputIds } from "./ids.ts";
 import { describeRequirements } from "./requirements.ts";
 
-/** From this file, as from the built server, schema.graphql is two folders up. */
+/** schema.graphql is two folders above this file, and also two folders above the built server. */
 export const typeDefs = readFileSync(new URL("../../schema.graphql", import.meta.url), "utf8");
 
 const dateTime = new GraphQLScalarType<Date, string>({

@@ -41,7 +41,7 @@ export type Operation = {
   variables: Record<string, unknown>;
 };
 
-/** The cost of an object, in a list or alone. A field with a single value costs one. */
+/** The cost of an object, whether it is an item of a list or not. A field with a single value costs one. */
 export const objectCost = 3;
 /** The cost of an item in a list of strings or numbers. */
 export const scalarItemCost = 0.4;

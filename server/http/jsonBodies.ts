@@ -4,9 +4,9 @@ import { AppError } from "../core/errors.ts";
 import { t } from "../core/i18n.ts";
 
 /**
- * Parses JSON bodies with Fastify's own parser. Refuses bodies that are not UTF-8, in which Fastify would replace
- * characters. An empty body counts as no body, whatever its content type, because many clients send a content type with
- * every request. The route's schema decides whether a body is required.
+ * Parses JSON bodies with Fastify's own parser. Refuses bodies that are not UTF-8, because Fastify would replace the
+ * invalid characters. An empty body counts as no body, whatever its content type, because many clients send a content
+ * type with every request. The route's schema decides whether a body is required.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");

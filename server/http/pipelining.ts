@@ -31,7 +31,7 @@ export function oneRequestPerConnection(
     if (add(socket, 1) > maxWaiting) return void socket.destroy();
     raw.once("socket", () => {
       add(socket, -1);
-      // Waits until Node has handed over the whole connection.
+      // When Node emits `socket`, it has not yet finished handing over the connection.
       setImmediate(() => {
         if (!raw.destroyed) done();
       });

@@ -54,8 +54,8 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: Options)
     reply.headers(headers);
     done();
   });
-  // This response may be the first after a change of the settings, which its handler has read since the request
-  // arrived.
+  // If the settings have changed, the handler may have been the first to read them after the request arrived. The
+  // response then needs the new policy.
   app.addHook("onSend", (request, reply, payload, done) => {
     const policy = current()[policyHeader];
     const sent = reply.getHeader(policyHeader);
@@ -138,8 +138,8 @@ function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
 }
 
 /**
- * The headers of a response that is sent before the hooks run. The policy lets the response neither show nor run
- * anything.
+ * The headers of a response that is sent before the hooks run. With this policy, browsers neither load nor run anything
+ * for the response, and don't show it in a frame.
  */
 export const minimalSecurityHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",

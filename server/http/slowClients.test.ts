@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, vi } from "vitest";
 import { hostile, watchHealth } from "../testing/hostile.ts";
 import { endSlowConnections } from "./slowClients.ts";
 
-/** Larger than the system's buffers at both ends of a connection together. */
+/** The size of the body, which is larger than the system's buffers at both ends of a connection together. */
 const size = 16 * 1024 * 1024;
 const body = Buffer.alloc(size);
 

@@ -12,7 +12,9 @@ const aliveLock = 72_707_370;
  */
 const graceSeconds = 10;
 
-/** A job is given up after this many servers have ended while they ran it. The job may have caused their end. */
+/**
+ * A job is given up after this many servers have ended while running it, because the job may have caused these ends.
+ */
 const maxDeaths = 3;
 
 /** The reason why a job waits or was given up, in `last_error`. */

@@ -6,8 +6,8 @@ export type JobOptions = {
   /** The delay in milliseconds, by the database's clock. Without a delay, the job is due immediately. */
   delayMs?: number;
   /**
-   * If a job with the same key waits, it gets the payload and the time of the new job, and its attempts start again. If
-   * a job with the same key is running, the new job is added to the queue.
+   * If a job with the same key waits, the waiting job gets the payload and the time of the new job, and its attempts
+   * start again. If a job with the same key is running, the new job is added to the queue.
    */
   key?: string;
   /** Jobs in the same queue run one at a time, across all servers. Jobs without a queue may run at the same time. */

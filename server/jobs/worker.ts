@@ -148,8 +148,8 @@ export class JobWorker {
       noHandleSignals: true,
       events: this.#events(),
       logger: new Logger(() => forwardTo(log)),
-      // The library catches errors while it stores the ends of jobs only if it stores them in batches. Here a batch
-      // waits 0 ms.
+      // The library catches an error in storing the end of a job only if it stores ends in batches. Here a batch waits
+      // 0 ms.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   }

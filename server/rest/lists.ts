@@ -7,7 +7,10 @@ import { creationPosition, type ListRange } from "../core/creationOrder.ts";
 import { type Language, t } from "../core/i18n.ts";
 import { readWholePages } from "../database/pages.ts";
 
-/** The largest number of rows in memory while a list without `limit` is sent. A longer list is not cached. */
+/**
+ * The number of rows that are in memory at a time while a list without `limit` is sent. A list with at least this many
+ * rows is streamed and not cached.
+ */
 const pageRows = 200;
 
 /** Returns the schema of an integer in a query string. The API's documentation shows an integer instead of a string. */
@@ -62,7 +65,9 @@ export type List<Row> = {
   wrap(payload: unknown): object;
 };
 
-/** Returns the response of a list: one page, or the whole list, which is streamed if it is longer than `pageRows`. */
+/**
+ * Returns the response of a list: one page, or the whole list. Streams a whole list that has at least `pageRows` rows.
+ */
 export async function sendList<Row extends ListedRow>(
   list: List<Row>,
   request: FastifyRequest,

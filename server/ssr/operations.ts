@@ -16,9 +16,10 @@ export type PageRequest = {
 };
 
 /**
- * Runs the operations of one page. They run as a visitor if everyone may get the same HTML, and otherwise as the user.
- * Collects the cache tags of the rows that the operations read. If an operation failed, or if its result is not the
- * same for everyone, `cacheTags` returns null and the page is not cached.
+ * Returns functions for the operations of one page. `execute` runs an operation as the given user, or otherwise as a
+ * visitor, so that everyone may get the same HTML. `cacheTags` returns the tags of all rows that the operations read.
+ * If an operation failed, or if its result is not the same for everyone, `cacheTags` returns null, and the page is not
+ * cached.
  */
 export function executeForPage(
   server: ApolloServer<ResolverContext>,

@@ -29,8 +29,8 @@ export type Rendered = {
  */
 export type Renderer = {
   /**
-   * Describes the page at a URL: its canonical path and query string, and whether it exists, is guarded, must not be
-   * stored by caches, and is rendered for its user.
+   * Describes the page at a URL: its canonical path and query string, whether the page exists, whether it is guarded,
+   * whether caches must not store it, and whether the server renders it for its user.
    */
   addressOf(url: URL): {
     path: string;

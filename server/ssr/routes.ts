@@ -33,8 +33,8 @@ const html = "text/html; charset=utf-8";
 const noStore = "private, no-store";
 
 /**
- * The number of bytes for remembered canonical URLs. They are remembered because React Router ranks all routes anew for
- * each match.
+ * The number of bytes for remembered canonical URLs. The URLs are remembered because React Router ranks all routes anew
+ * for each match.
  */
 const maxUrlBytes = 2 * 1024 * 1024;
 const urlOverheadBytes = 500;
@@ -108,7 +108,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     if (isPrivate || request.pageUser || hasOtherSpelling(request)) return undefined;
     return `page ${isGuarded ? `${languageOf(request)} ` : ""}${href}`;
   };
-  /** Returns functions that turn rendered pages into documents with the current announcement. */
+  /** Returns a function that turns a rendered page into a document with the current announcement. */
   const documentsIn = async (language: Language) => {
     const announcement = announcementHtml(await shopSettings(deps), language, deps.clock());
     return (page: PageParts) => site.languages[language].documentOf(page, announcement);
@@ -192,7 +192,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
 }
 
 /**
- * Whether the original address has superfluous slashes, such as `/aboutUs/`; `url` has none. An address with a
+ * Whether the original address has superfluous slashes, such as `/aboutUs/`, which `url` lacks. An address with a
  * backslash is not redirected, because browsers read a backslash as a slash: `/\example.com/` would lead to another
  * site.
  */
@@ -222,8 +222,9 @@ function redirect(reply: FastifyReply, path: string, url: string): FastifyReply 
 }
 
 /**
- * Sends a page without content. The browser renders the page, or else shows the text, which says why the visitor can't
- * see the page.
+ * Sends a page without content. The page's scripts render the page in the browser. Without scripts, the browser shows a
+ * text that says why the visitor can't see the page. If the rate limit is exceeded, sends `tooManyRequestsPage`
+ * instead.
  */
 function sendErrorPage(
   error: unknown,

@@ -89,7 +89,8 @@ const scriptTag = /<link rel="modulepreload"[^<>]*>|<script type="module"[^<>]*>
 
 /**
  * Separates the tags that load the scripts from the template. An attribute tells Cloudflare's Rocket Loader to leave
- * the scripts alone. Otherwise the Rocket Loader would change their type, and then not find them in their `<template>`.
+ * the scripts alone. Otherwise the Rocket Loader would change the type of the scripts, and then not find the scripts in
+ * the `<template>`.
  */
 function withoutScripts(html: string): { template: string; scripts: string } {
   const tags = html.match(scriptTag)?.join("") ?? "";

@@ -21,7 +21,7 @@ const documentModes: readonly unknown[] = ["navigate", "same-origin"];
 
 /**
  * Whether a browser with a session opens a page as a document. A script that loads the address of a page gets the page
- * without data: the service worker stores the response, and may later show it to another user.
+ * without data, because the service worker stores this response and may later show it to another user.
  */
 export const mayBeOfUser = (request: FastifyRequest): boolean =>
   documentModes.includes(request.headers["sec-fetch-mode"]) && sessionToken(request) !== undefined;
@@ -29,8 +29,8 @@ export const mayBeOfUser = (request: FastifyRequest): boolean =>
 type Page = { renderer: Renderer; url: URL };
 
 /**
- * Returns the user whose data the page is rendered with; undefined if there is no session, or if its user may not see
- * the page.
+ * Returns the user whose data the page is rendered with. Returns undefined if there is no session, or if the session's
+ * user may not see the page.
  */
 export async function findPageUser(
   deps: Deps,

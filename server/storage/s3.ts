@@ -63,7 +63,7 @@ function openClient(env: BucketEnv, timeoutMs: number): S3Client {
   });
 }
 
-/** Reads the whole file at once. The receiver may be slow, and there are only few connections to the bucket. */
+/** Reads the whole file at once, so that a slow receiver does not occupy one of the few connections to the bucket. */
 async function get(client: S3Client, Bucket: string, Key: string): Promise<StoredFile | null> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));

@@ -32,7 +32,7 @@ export type Caller = { id: string; mobile: string; token: string } | null;
 /** A response with its JSON parsed. */
 export type JsonResponse<Body> = { status: number; headers: Record<string, unknown>; body: Body };
 
-/** The server on a database of its own, with a clock and messages that the test controls. */
+/** A server for tests, with a clock that the test moves and messages that the test can read. */
 export type TestApp = {
   app: FastifyInstance;
   deps: Deps;

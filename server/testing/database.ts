@@ -34,7 +34,8 @@ export async function workerDatabase(): Promise<string> {
 }
 
 /**
- * Resets the worker's database to the rows that the migrations inserted, and the rows that a running job worker needs.
+ * Resets the worker's database to the rows that the migrations inserted, but keeps the rows that a running job worker
+ * needs.
  */
 export async function emptyDatabase(): Promise<void> {
   await worker?.emptier.emptyBetweenTests();

@@ -38,7 +38,10 @@ export function traceStatements(tracer: Tracer): () => void {
   };
 }
 
-/** Ends the span when the statement has completed. Callers may use a callback or a promise. */
+/**
+ * Sends a statement within a new span. Ends the span when the statement has completed. Callers may use a callback or a
+ * promise.
+ */
 function traced(tracer: Tracer, args: unknown[], send: () => unknown): unknown {
   const text = textOf(args[0]);
   const span = tracer.startSpan(`SQL ${text.trim().split(/\s/, 1)[0]?.toUpperCase()}`, {

@@ -155,7 +155,7 @@ test("simultaneous sales and payments on two servers, one of which is killed, ge
   await all;
   expect(refused).toEqual([]);
 
-  // First the database ends the transactions of the killed server.
+  // The counts stay the same once the database has ended the transactions of the killed server.
   let sales: number[] = [];
   let payments: number[] = [];
   await until(async () => {

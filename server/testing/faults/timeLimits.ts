@@ -5,8 +5,8 @@ export const timeLimits = {
   /** The time until a server is ready, from its start or from the death of its PostgreSQL. */
   ready: 10_000 * timeFactor,
   /**
-   * The time until requests that need the lost database get 503, as does `/readyz`. A busy machine hardly prolongs this
-   * time, because most of it is a wait for timeouts.
+   * The time until `/readyz` and all requests that need the lost database get 503. A busy machine hardly prolongs this
+   * time, because the server mostly waits for timeouts.
    */
   unavailable: 10_000 * Math.min(timeFactor, 2),
   /**

@@ -5,8 +5,8 @@ import { join } from "node:path";
 export type LandedBackup = { name: string; file: string; commit: string };
 
 /**
- * Returns the backups of landed versions, oldest first. There is one for each version whose tables differ from the
- * version before.
+ * Returns the backups of landed versions, oldest first. There is one backup for each version whose tables differ from
+ * the tables of the version before.
  */
 export async function landedBackups(): Promise<LandedBackup[]> {
   const names = (await readdir(import.meta.dirname)).filter((name) => name.endsWith(".tar.gz"));

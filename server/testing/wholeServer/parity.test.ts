@@ -139,7 +139,7 @@ function asRest(value: Json, field = ""): Json {
   };
 }
 
-/** Removes the fields in which two objects differ that were created one after the other. */
+/** Removes the fields that differ between two objects created one after the other. */
 function anonymous(value: Json): Json {
   if (Array.isArray(value)) return value.map(anonymous);
   if (value === null || typeof value !== "object") return value;
@@ -721,7 +721,7 @@ const unitFields = `{ _id: id ${unitNames.join(" ")} photos { path } imeiCheck {
   imei cost sale { amount method date buyerName buyerMobile warrantyUntil returnedOn refund returnReason } }`;
 
 /**
- * Returns the fields that a unit has in both APIs. Leaves out fields in which two units differ that were made one after
+ * Returns the fields that a unit has in both APIs. Leaves out fields that differ between two units created one after
  * the other.
  */
 function sharedOfUnit({ data, ...outcome }: Outcome): Outcome {

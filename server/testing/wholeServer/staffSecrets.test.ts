@@ -177,7 +177,7 @@ async function everyRead(): Promise<string[]> {
   });
 }
 
-/** The pages that the server renders with data that their user may read. */
+/** The pages that the server renders with the data of the user who opens them. */
 const pages = [
   ...["/dashboard", "/dashboard?evaluationsStatus=APPROVED&evaluationsPurchase=PAID", "/units"],
   ...["/units?state=SOLD", "/units?state=RESERVED", "/audit", "/audit?subject=UNIT", "/reports"],
