@@ -42,7 +42,7 @@ const alertShape = z
     createdAt: z.iso.datetime(),
   })
   .describe(
-    "A customer's request for a message when a device is back in stock or cheaper, or when a search has a new match. Only the customer can see the alert.",
+    "A customer's request for a message when a device is back in stock or cheaper, or when a search has a new match. Only the customer and staff with `READ_CUSTOMERS` can see the alert.",
   );
 
 const present = (alert: AlertRecord): z.output<typeof alertShape> => ({

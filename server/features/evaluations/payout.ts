@@ -5,7 +5,8 @@ import type { Evaluation } from "../../generated/prisma/client.ts";
 type Wishes = Pick<Evaluation, "userId" | "payoutMethod" | "payoutMobile">;
 
 /**
- * Returns how the seller of an evaluation wants to be paid. Returns null for callers other than the seller and admins.
+ * Returns how the seller of an evaluation wants to be paid. Returns null for callers other than the seller and staff
+ * who may read payouts.
  */
 export function payoutOf({ actor }: Pick<Context, "actor">, evaluation: Wishes) {
   const { userId, payoutMethod: method, payoutMobile: mobile } = evaluation;

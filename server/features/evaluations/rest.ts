@@ -43,7 +43,9 @@ const evaluationBody = deviceBody({
       ),
     })
     .nullish()
-    .describe("How the seller wants to be paid. Only the seller and admins can read it."),
+    .describe(
+      "How the seller wants to be paid. Only the seller and staff with `PAY_SELLERS` can read it.",
+    ),
 });
 
 const summaries = {

@@ -41,7 +41,7 @@ export const evaluationShape = z
           ),
       })
       .describe(
-        "A snapshot of the device at submission. Later changes to the device don't affect the snapshot, nor does its deletion.",
+        "A snapshot of the device at submission. Changing or deleting the device later does not affect the snapshot.",
       ),
     ...answersShape,
     instalments: z
@@ -85,7 +85,7 @@ export const evaluationShape = z
       })
       .nullable()
       .describe(
-        "How the seller wants to be paid. Null if the seller did not state it, or for API keys.",
+        "How the seller wants to be paid. Null if the seller did not state it. Also null for everyone except the seller and staff with `PAY_SELLERS`.",
       ),
     user: requesterShape,
     status: z.enum(requestStatusWords),

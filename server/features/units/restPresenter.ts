@@ -69,7 +69,7 @@ const publicShape = {
     })
     .nullable()
     .describe(
-      "Sentences for buyers about the answers of `condition` and the absence of locks, in the language that `Accept-Language` prefers. Null if neither is known.",
+      "Sentences for buyers about the answers of `condition` and the absence of locks, in the language that `Accept-Language` prefers. Null if the answers are not known and `unlockedAt` is null.",
     ),
   notes: z
     .string()

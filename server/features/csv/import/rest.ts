@@ -72,7 +72,7 @@ const importShape = z.object({
     .string()
     .nullable()
     .describe(
-      "A human-readable message: why the import failed or was cancelled, why its check is waiting, or a warning about its preview.",
+      "A human-readable message: why the import failed or was cancelled, why the check is waiting, or a warning about the preview.",
     ),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
