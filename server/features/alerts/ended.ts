@@ -46,8 +46,8 @@ export async function alertMessage(ctx: Context, token: string): Promise<AlertMe
 }
 
 /**
- * Ends the alerts that a message is about. The message is given by its token. Returns false for an unknown token. A
- * repeated call changes nothing.
+ * Ends the alerts that the message with this token is about. Returns false for an unknown token. A repeated call
+ * changes nothing.
  */
 export async function endAlerts(
   { database, clock }: Pick<Deps, "database" | "clock">,

@@ -43,7 +43,7 @@ export function notedIn(changes: readonly AlertChange[]): Noted {
 }
 
 /**
- * Returns whether the changed object was in stock before the change, and whether it is in stock now. The former is
+ * Returns whether the changed object was in stock before the change, and whether it is in stock now. `before` is
  * undefined if the stock is unchanged.
  */
 function stockOf(change: Extract<AlertChange, { table: "device" | "variant" | "unit" }>): {

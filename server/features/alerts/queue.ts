@@ -25,7 +25,7 @@ export async function enqueueMessages(tx: Transaction, userIds: readonly string[
 }
 
 /**
- * Adds a job that checks a user's news again later. The job has a separate key, because with the usual key it would
+ * Adds a job that checks a user's news again later. The job has a separate key, because a job with the usual key would
  * delay an earlier job.
  */
 export const enqueueLater = (tx: Transaction, userId: string, delayMs: number): Promise<void> =>

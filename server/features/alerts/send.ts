@@ -33,7 +33,7 @@ type Claimed = { message: AlertMessage; user: User; registrations: PushRegistrat
  * Sends a user the message of the day, if there is news: as a web push to each registered browser, or by SMS if no
  * browser is registered. Before a round of web pushes begins, its start is committed with a lease. If the server is
  * killed, another server repeats the web push to the browsers that have not accepted it. A repeated web push has the
- * same tag, so it replaces the earlier one.
+ * same tag and therefore replaces the earlier web push.
  */
 export async function sendAlerts(
   deps: Deps,

@@ -94,8 +94,8 @@ async function countKeyRequests(
 }
 
 /**
- * Counts further requests against the limit of the request's API key. If the request has no key, they count against the
- * limit of its address.
+ * Counts further requests against the limit of the request's API key. If the request has no key, the further requests
+ * count against the limit of the client's address.
  */
 export const countRequests = (
   deps: Pick<Deps, "limits">,

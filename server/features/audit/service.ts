@@ -55,7 +55,7 @@ const people = ["STAFF", "SECOND_FACTOR"] as const satisfies Row["subject"][];
 
 const isPerson = ({ subject }: Row) => people.some((each) => each === subject);
 
-/** Returns the title. If the title is a person's mobile number, its last digits are hidden. */
+/** Returns the title. If the title is a person's mobile number, the last six digits are hidden. */
 const withoutNumber = (row: Row) =>
   isPerson(row) ? row.title.replace(/\b(01\d{3})\d{6}\b/, "$1…") : row.title;
 

@@ -117,7 +117,7 @@ async function correctPayment(
     const after = correctedBy(ctx.actor, document.content, given);
     await checkReference(tx, after, document.id);
     const { amount, method, reference } = after;
-    // The unit's cost is corrected too, unless an admin has changed it since the payment.
+    // The unit's cost is corrected too, unless an admin has changed the cost since the payment.
     await tx.unit.updateMany({
       where: { evaluationId, cost: paid },
       data: { cost: amount, version: { increment: 1 }, updatedAt: now },

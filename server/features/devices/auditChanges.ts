@@ -10,8 +10,8 @@ import { variantLabel } from "./variantLabels.ts";
 const order = ["VALUES", "TEXT", "PICTURES"];
 
 /**
- * Returns the position of a field in an audit entry. Price and stock come last. In kinds with variants, they are part
- * of the variants' changes, which also come last.
+ * Returns the position of a field in an audit entry. Price and stock come last. In kinds with variants, price and stock
+ * are part of the variants' changes, which also come last.
  */
 function placeOf(name: FieldName): number {
   const { audit, derivedIn } = fieldOf(name);

@@ -33,8 +33,8 @@ export type {
 const permissions = {
   readCatalogue: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
   manageDevices: [...staffWith("MANAGE_CATALOGUE"), "WRITE_CATALOGUE"],
-  // The permission that a write needs, in addition to manageDevices, if it changes a price of a device or adds a
-  // variant. Setting the prices of a new device does not need it.
+  // The permission that a write needs, in addition to manageDevices, if the write changes a price of a device or adds a
+  // variant. Setting the prices of a new device does not need this permission.
   setPrices: [...staffWith("CHANGE_PRICES"), "WRITE_CATALOGUE"],
 } satisfies Grants;
 

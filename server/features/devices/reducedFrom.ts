@@ -33,8 +33,8 @@ type Subject = {
 
 /**
  * Returns an SQL expression for the lowest price in the 30 days before a price was last reduced. The expression is null
- * if the current price is not lower, or if the price changed more than 30 days ago. It has no parameters, because only
- * statements whose parameters are all ids are prepared (database/reads.ts).
+ * if the current price is not lower, or if the price changed more than 30 days ago. The expression has no parameters,
+ * because only statements whose parameters are all ids are prepared (database/reads.ts).
  * The current price may not be stored as a point yet. Most subjects never had a higher price, and need only one lookup.
  */
 const reducedFrom = ({ id, price, isOffered, since = Prisma.sql`'-infinity'` }: Subject) =>

@@ -3,7 +3,7 @@ import { Prisma, type Unit } from "../../generated/prisma/client.ts";
 import type { DeviceNode, Reduced } from "./record.ts";
 import { reducedUnitPrice } from "./reducedFrom.ts";
 
-/** The columns of a unit that everyone may read while it is for sale or reserved. */
+/** The columns of a unit that everyone may read while the unit is for sale or reserved. */
 const publicColumns = [
   "id",
   "code",

@@ -24,8 +24,8 @@ export type Transfer = {
 
 /**
  * Returns an error if a transfer lacks the reference that its method requires. Programs with API keys may omit the
- * reference, because older programs don't know this field. They must not omit it for cards: cards were added together
- * with references, so a program that knows cards also knows references.
+ * reference, because older programs don't know this field. For cards, such programs must not omit the reference: cards
+ * were added together with references, so a program that knows cards also knows references.
  */
 export function referenceFault(actor: Context["actor"], { method, reference }: Partial<Transfer>) {
   if (!method || reference || !numbered.includes(method)) return undefined;

@@ -25,7 +25,7 @@ type EvaluationPageInput = SubmissionPageInput & {
   amountOrder?: AmountOrder | null;
 };
 
-/** A page of evaluations. The filter is kept because the states of purchases are counted with it. */
+/** A page of evaluations. The filter is kept because the states of purchases are counted with this filter. */
 export type EvaluationPage = SubmissionPage<EvaluationRecord> & { filter: EvaluationFilter };
 
 /** Returns a page of the evaluations that the actor may read. The filter can also select by quotes and purchases. */

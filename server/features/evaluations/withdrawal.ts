@@ -9,7 +9,7 @@ import { evaluations } from "./service.ts";
 
 /**
  * Deletes a pending evaluation of the actor and returns its id. Throws NOT_FOUND if the actor may not read the
- * evaluation, FORBIDDEN if it belongs to another seller, and CONFLICT once the shop has decided.
+ * evaluation, FORBIDDEN if the evaluation belongs to another seller, and CONFLICT once the shop has decided.
  */
 export async function withdrawEvaluation(ctx: Context, id: string): Promise<string> {
   const { user } = authorizeUser(ctx, "withdrawOwnEvaluation");

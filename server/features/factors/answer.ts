@@ -63,7 +63,10 @@ export async function answerFactor(
   });
 }
 
-/** Throws BAD_USER_INPUT if the whole request is one transaction. Its rollback would undo the count of wrong tries. */
+/**
+ * Throws BAD_USER_INPUT if the whole request is one transaction, because a rollback of this transaction would undo the
+ * count of wrong tries.
+ */
 function refuseOneTransaction({ database }: Pick<Context, "database">): void {
   if (database.isTransaction)
     throw new AppError("BAD_USER_INPUT", t("This operation does not support Idempotency-Key"));

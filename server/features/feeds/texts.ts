@@ -1,4 +1,4 @@
-/** Matches control characters, and two code points that are not characters. XML forbids most of them. */
+/** Matches control characters, and two code points that are not characters. XML forbids most of these code points. */
 const unwanted = /(?![\n\t])[\p{Cc}\uFFFE\uFFFF]/gu;
 
 /** Converts text to the form that the channels accept: trimmed, and without characters that XML forbids. */

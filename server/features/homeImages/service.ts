@@ -109,8 +109,8 @@ function homeImageService(entity: Entity) {
   );
 
   /**
-   * Returns a version for ETags. The version changes with each change of a row. It also changes each day, because home
-   * offers end at the end of a day.
+   * Returns a version for ETags. The version changes with each change of a row. The version also changes each day,
+   * because home offers end at the end of a day.
    */
   const readVersion = async (ctx: Pick<Context, "reads" | "responseCache" | "clock">) =>
     `${await readStoredVersion(ctx)} ${dayOf(ctx.clock())}`;
@@ -272,8 +272,8 @@ const changesOf = (before: HomeImage, data: Changed<HomeImage>): Change[] =>
   }));
 
 /**
- * Deletes a row unless it is the last. Locks all rows, so that of two simultaneous deletions the second counts the rows
- * that the first leaves.
+ * Deletes a row unless it is the last. Locks all rows: of two simultaneous deletions, the second then counts only the
+ * rows that the first leaves.
  */
 function deleteUnlessLast(tx: Transaction, table: Entity["table"], id: string): Promise<number> {
   const name = Prisma.raw(table);

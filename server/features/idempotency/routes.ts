@@ -37,8 +37,8 @@ declare module "fastify" {
      */
     idempotentPayload?: (request: FastifyRequest) => unknown;
     /**
-     * Whether the comparison includes a hash of uploaded files. If it does not, a request with a key and a file is
-     * refused.
+     * Whether the comparison includes a hash of uploaded files. If the comparison includes no hash, a request with a
+     * key and a file is refused.
      */
     idempotentFiles?: boolean;
   }

@@ -36,7 +36,7 @@ const states = async () => (await rows()).map(({ kind, state, reason }) => [kind
 const outcomes = async () =>
   (await states()).filter(([kind]) => kind !== "EXPIRES_SOON").map(([, ...outcome]) => outcome);
 
-/** Returns the jobs that are due within an hour. Reminders are not among them, because they are due in days. */
+/** Returns the jobs that are due within an hour. Leaves out reminders, because reminders are due in days. */
 const waiting = async () => (await queuedJobs(shop)).filter(({ delay }) => delay < 3_600);
 const isIdle = async () => (await waiting()).length === 0;
 

@@ -1,6 +1,6 @@
 import { isShopPath } from "../../../shared/shopSegments.ts";
 
-/** The pages that every shop has, each at `/{slug}`. They can't be deleted. */
+/** The pages that every shop has, each at `/{slug}`. These pages can't be deleted. */
 export const ownSlugs = ["aboutUs", "whyST", "termsAndCondition", "returnRefund", "privacy"];
 
 /** The policies: receipts and sell requests refer to versions of these pages. */

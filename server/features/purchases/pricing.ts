@@ -17,8 +17,8 @@ type Basis = { rules: QuoteRules; version: number; base: number; day: string };
 
 /**
  * Calculates the price for an inspection's answers. While the submitted quote is valid, uses the quote's base, rules
- * and bonus; otherwise, uses the current ones. A phone with unpaid instalments has no price. `revisionDays` is the
- * number of days within which the seller can accept the price.
+ * and bonus; otherwise, uses the current base, rules and bonus. A phone with unpaid instalments has no price.
+ * `revisionDays` is the number of days within which the seller can accept the price.
  */
 export async function priceAgain(
   tx: Transaction,

@@ -26,7 +26,7 @@ export type Locked = {
   purchase: Purchase;
   /** The state at `now`. */
   state: PurchaseState;
-  /** The time of the transition. It is read after the lock was acquired. */
+  /** The time of the transition. The time is read after the lock was acquired. */
   now: Date;
   user: SignedIn["user"];
 };

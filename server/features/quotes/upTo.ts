@@ -54,8 +54,8 @@ function belowOwnPrice(rules: QuoteRules, best: number, { price }: PricedVariant
 
 /**
  * Returns, for each variant of a device, the largest amount that pages promise: the best amount, but less than the
- * shop's own price of the variant. Null if the rules give no price, or if no multiple of their step is below the shop's
- * price.
+ * shop's own price of the variant. Null if the rules give no price, or if no multiple of the rules' step is below the
+ * shop's price.
  */
 export async function variantQuotesUpTo(
   device: DeviceWithVariants,

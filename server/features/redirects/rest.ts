@@ -70,7 +70,7 @@ const body = z.strictObject({
 
 const config = { permission: "manageRedirects" } as const;
 
-/** The largest size of a file. It leaves room for 10,000 rows with long addresses. */
+/** The largest size of a file. This size leaves room for 10,000 rows with long addresses. */
 const maxCsvBytes = 10 * 1024 * 1024;
 
 export const redirectRoutes: FeatureRoutes = async (app) => {

@@ -23,8 +23,8 @@ const beginsWithRam = new RegExp(`^${ram}`, "u");
 const which = `(?:${ram}|${rom})(?![\\p{L}\\p{M}\\p{N}])`;
 
 /**
- * The boundaries of a size. They prevent a match within a longer number. A size with a unit may directly follow a word:
- * promax256gb. Other sizes begin where a word can begin.
+ * The boundaries of a size. The boundaries prevent a match within a longer number. A size with a unit may directly
+ * follow a word: promax256gb. Other sizes begin where a word can begin.
  */
 const begin = "(?<![\\p{N}.,])";
 const beginOfWord = "(?<![\\p{L}\\p{M}\\p{N}.,])";

@@ -14,8 +14,8 @@ export type Meaning = {
   productType?: ProductType | null;
   gadgetType?: GadgetType | null;
   /**
-   * Whether the term must be a whole word of a title. Terms of a few letters must be whole words, because they are part
-   * of too many titles.
+   * Whether the term must be a whole word of a title. Terms of a few letters must be whole words, because such terms
+   * are part of too many titles.
    */
   isWord?: boolean;
 };

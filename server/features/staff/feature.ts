@@ -11,7 +11,7 @@ export type { Member as StaffMemberParent } from "./members.ts";
 
 const permissions = {
   // This permission covers customers' names and mobile numbers wherever they are shown. Customers need no permission to
-  // read their own.
+  // read their own name and number.
   readCustomers: [
     ...staffWith("READ_CUSTOMERS"),
     ...(["READ_REQUESTS", "DECIDE_REQUESTS", "READ_EVALUATIONS", "DECIDE_EVALUATIONS"] as const),

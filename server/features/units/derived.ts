@@ -6,9 +6,9 @@ import { Prisma } from "../../generated/prisma/client.ts";
 
 /**
  * Selects the variants with their price, stock and count of units for sale. A variant with units that are not written
- * off is in stock if a unit is for sale. Its price is the lowest price of its units for sale, or its last price if none
- * is for sale. A variant without units is out of stock if another variant of the device has units; otherwise its stock
- * is unchanged.
+ * off is in stock if a unit is for sale. The price of such a variant is the lowest price of its units for sale, or the
+ * variant's last price if no unit is for sale. A variant without units is out of stock if another variant of the device
+ * has units; otherwise its stock is unchanged.
  */
 export const derivedVariants = (ids: Prisma.Sql) => Prisma.sql`
   SELECT v.id, v."deviceId", v.position, pieces.total IS NOT NULL AS "hasUnits",

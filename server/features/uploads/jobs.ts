@@ -24,7 +24,7 @@ export const enqueueCopies = (tx: Transaction, path: string): Promise<void> =>
 export const imageJobs = (deps: Deps): JobHandler[] => [
   handle(copiesTask, async ({ path }, { signal }) => {
     if (await prepareCopies(deps, path, signal)) return;
-    // Without a row, the image was deleted in the meantime. Otherwise, it is not stored yet.
+    // If there is no row, the image was deleted in the meantime. If there is a row, the image is not stored yet.
     if ((await deps.database.image.count({ where: { path } })) === 0) return;
     throw new RetryError("The image is not stored yet");
   }),

@@ -122,8 +122,8 @@ export async function replaceImage(ctx: Context, old: string, file: UploadedFile
 }
 
 /**
- * Deletes an image and returns its path. If rows still refer to the image, it is deleted as soon as no row does. Forms
- * need this, because they delete an image before they save the device.
+ * Deletes an image and returns its path. An image to which rows still refer is deleted as soon as no row refers to it.
+ * Forms need this behaviour, because a form deletes an image before it saves the device.
  */
 export async function deleteImage(ctx: Context, path: string): Promise<string> {
   authorize(ctx, "manageImages");
@@ -137,9 +137,9 @@ export async function deleteImage(ctx: Context, path: string): Promise<string> {
 export type ImageFields = Record<string, string | readonly string[] | null | undefined>;
 
 /**
- * Locks the images of an input until the end of the transaction, because the transaction writes references to them.
- * Throws BAD_USER_INPUT with the fields (such as `images.2`) of images that are not stored. The placeholder counts as
- * stored.
+ * Locks the images of an input until the end of the transaction, because the transaction writes references to the
+ * images. Throws BAD_USER_INPUT with the fields (such as `images.2`) of images that are not stored. The placeholder
+ * counts as stored.
  */
 export async function checkImages(tx: Transaction, images: ImageFields): Promise<void> {
   const named = Object.entries(images).flatMap(([field, value]): [string, string][] => {

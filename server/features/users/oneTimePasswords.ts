@@ -45,7 +45,7 @@ export async function issueOtp(ctx: Context, mobile: string): Promise<IssuedOtp>
 
 /**
  * Deletes a one-time password whose message failed, so that the next password can be requested immediately. If the
- * message was certainly not sent (`wasUnsent`), also undoes its count with `uncountOtp`.
+ * message was certainly not sent (`wasUnsent`), also undoes the password's count with `uncountOtp`.
  */
 export async function withdrawOtp(
   { database, clock, env }: Pick<Context, "database" | "clock" | "env">,
@@ -124,8 +124,8 @@ function isVoid(ctx: Pick<Context, "env">, { attempts, networkAttempts }: Tries)
 }
 
 /**
- * Returns the reason why the password can't be tried. Only a client that sent the right password learns that it has
- * expired or was used.
+ * Returns the reason why the password can't be tried. Only a client that sent the right password learns that the
+ * password has expired or was used.
  */
 async function reasonOf(ctx: Context, mobile: string, otp: string): Promise<string> {
   const code = await ctx.database.otpCode.findUnique({ where: { mobile } });

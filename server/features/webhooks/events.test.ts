@@ -44,7 +44,7 @@ const decide = (field: string, id: string, status: string) =>
     },
   );
 
-/** Returns the events so far, in the order of their objects' positions. */
+/** Returns the events so far, ordered by their positions among the events of the same object. */
 const events = async (objectId?: string) => {
   await changesHandled(shop);
   const rows = await database.webhookEvent.findMany({

@@ -104,7 +104,10 @@ async function addManual(
   return id;
 }
 
-/** Makes a delivery due immediately. Does nothing if an attempt is in progress, because its outcome follows soon. */
+/**
+ * Makes a delivery due immediately. Does nothing if an attempt is in progress, because the attempt's outcome follows
+ * soon.
+ */
 async function attemptNow({ clock }: Context, tx: Transaction, deliveryId: string): Promise<void> {
   const leasedSince = new Date(clock().getTime() - leaseMs);
   const running = await tx.webhookAttempt.count({

@@ -5,7 +5,7 @@ import type { Database } from "../../../database/client.ts";
 import { outsideTransaction } from "../../../database/jointTransaction.ts";
 import type { PushKey } from "../../../generated/prisma/client.ts";
 
-/** The keys for each database. Each server reads them only once, because they never change. */
+/** The keys for each database. Each server reads the keys only once, because keys never change. */
 const known = new WeakMap<object, Promise<PushKey>>();
 
 type KeyDeps = { database: Database };

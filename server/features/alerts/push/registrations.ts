@@ -8,10 +8,10 @@ import type { PushRegistration } from "../../../generated/prisma/client.ts";
 import { maxRegistrations, pushRules } from "../rules.ts";
 
 /**
- * Registers a browser of the actor until the actor's session ends. Replaces the actor's oldest browser if there are too
- * many. An endpoint belongs to one browser. If another user has registered the endpoint with the same keys, the
- * registration moves to the actor. Throws CONFLICT if the keys differ, because the browser could not decrypt messages
- * for other keys.
+ * Registers a browser of the actor until the actor's session ends. Replaces the actor's oldest browser if the actor has
+ * too many browsers. An endpoint belongs to one browser. If another user has registered the endpoint with the same
+ * keys, the registration moves to the actor. Throws CONFLICT if the keys differ, because the browser could not decrypt
+ * messages for other keys.
  */
 export async function registerPush(ctx: Context, input: unknown): Promise<PushRegistration> {
   const { user, token } = authorizeUser(ctx, "manageOwnAlerts");
@@ -42,7 +42,7 @@ export async function registerPush(ctx: Context, input: unknown): Promise<PushRe
   });
 }
 
-/** Ends the actor's web pushes to a browser. Returns the browser's endpoint, even if it was not registered. */
+/** Ends the actor's web pushes to a browser. Returns the browser's endpoint, even if the browser was not registered. */
 export async function unregisterPush(ctx: Context, endpoint: string): Promise<string> {
   const { user } = authorizeUser(ctx, "manageOwnAlerts");
   if (!endpoint.includes("\0"))

@@ -8,7 +8,7 @@ import { pushKeys } from "./keys.ts";
 
 /** The content that the service worker shows (web/public/serviceWorker.js). */
 export type PushPayload = {
-  /** The id of the message. A repeated message replaces the first notification because it has the same id. */
+  /** The id of the message. A repeated message has the same tag and therefore replaces the first notification. */
   tag: string;
   title: string;
   body: string;

@@ -86,7 +86,7 @@ function parseBatteryHealth(text: string): Parsed<BatteryHealth> {
   return { value };
 }
 
-/** For each range of battery health except the lowest, its lowest percentage. */
+/** The lowest percentage of each range of battery health, except for the lowest range. */
 const batteryFrom: readonly (readonly [BatteryHealth, number])[] = [
   ["FULL", 100],
   ["FROM_95_TO_99", 95],

@@ -157,8 +157,8 @@ export function addIssues(
 }
 
 /**
- * Whether the column is a selling price that is computed from the price. Its errors are left out, because the price has
- * the same errors.
+ * Whether the column is a selling price that is computed from the price. The errors of such a selling price are left
+ * out, because the price has the same errors.
  */
 const hasShareOf = ({ layout }: ParsedRows, column: DeviceColumn) =>
   column === "SELLING_PRICE" && layout.sellingShare !== null;

@@ -18,8 +18,8 @@ export type Fault = {
 };
 
 /**
- * A fault of the file: a missing column, or a column with an invalid default. It is reported once, because it concerns
- * all rows.
+ * A fault of the file: a missing column, or a column with an invalid default. Such a fault is reported once, because it
+ * concerns all rows.
  */
 export type FileFault = {
   row: Row;

@@ -110,7 +110,7 @@ function kindOf(group: ParsedRows, target: DeviceRecord | undefined): DeviceKind
 }
 
 /**
- * Adds the missing columns of a device without a kind, as if it had its likely kind. These columns are then reported
+ * For a device without a kind, adds the missing columns of the device's likely kind. These columns are then reported
  * together with the missing kind.
  */
 function addMissing(group: ParsedRows, snapshot: CatalogueSnapshot): void {

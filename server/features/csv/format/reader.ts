@@ -119,8 +119,8 @@ function encodingOf(start: Buffer): string {
 }
 
 /**
- * Returns the encoding of a file without a byte order mark. UTF-16 is recognized by its Latin letters, digits and
- * delimiters, because one of their two bytes is 0.
+ * Returns the encoding of a file without a byte order mark. UTF-16 is recognized by Latin letters, digits and
+ * delimiters: in UTF-16, one of the two bytes of such a character is 0.
  */
 function unmarkedEncodingOf(start: Buffer): string {
   const zeros = [0, 0] as [number, number];

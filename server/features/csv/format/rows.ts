@@ -18,8 +18,9 @@ export type Row = CsvRow & {
    */
   derived: ReadonlyMap<DeviceColumn, string>;
   /**
-   * Values that were found in a model or a remark, such as the brand and the storage in "iPhone 11 128gb". They replace
-   * the texts of cells for a new device. They are not used for an existing device, which already has its values.
+   * Values that were found in a model or a remark, such as the brand and the storage in "iPhone 11 128gb". For a new
+   * device, these values replace the texts of cells. For an existing device, which already has its values, they are not
+   * used.
    */
   guessed: Map<DeviceColumn, string>;
 };

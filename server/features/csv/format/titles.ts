@@ -1,6 +1,6 @@
 import { latinDigits } from "../../../../shared/typedText.ts";
 
-/** Brands that people often sell. They are known even without a device in the catalogue. */
+/** Brands that people often sell. These brands are known even without a device in the catalogue. */
 const soldBrands =
   "Apple,Oneplus,Samsung,Xiaomi,Nothing,Huawei,Oppo,Vivo,Realme,Asus,Google,Nokia,Sony,LG,Motorola,Blackberry,Lenovo,Infinix".split(
     ",",

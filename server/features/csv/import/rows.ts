@@ -60,7 +60,7 @@ export async function layoutOfImport(
   return { columns: columnsOf(row), kind, defaults: defaultsOf(row), brands, headers, mayPrice };
 }
 
-/** Reads the rows of devices. The devices give the numbers of their rows. */
+/** Reads the rows of devices, by the row numbers that the devices contain. */
 export async function readDevices(
   database: Database | Transaction,
   importId: string,

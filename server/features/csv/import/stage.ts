@@ -136,8 +136,9 @@ async function stageImages(
 }
 
 /**
- * Returns the columns and defaults of an import. These are, in order of preference: the given ones, those of the last
- * import with the same headers by the same user or key, and the columns that the headers name.
+ * Returns the columns and defaults of an import. In order of preference, these are the given columns and defaults, the
+ * columns and defaults of the last import with the same headers by the same user or key, or the columns that the
+ * headers name.
  */
 async function mappingOf(
   ctx: Context,

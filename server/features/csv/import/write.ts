@@ -69,7 +69,7 @@ export async function writeImport(deps: Deps, id: string, signal: AbortSignal): 
 
 /**
  * Reads an import that is running. Resets its counts if no device has been written. Earlier versions wrote all devices
- * in one transaction but stored their progress in others, so the counts of a killed server are wrong.
+ * in one transaction but stored the progress in other transactions, so the counts of a killed server are wrong.
  */
 function readRunning({ database }: Deps, id: string): Promise<ImportRecord | undefined> {
   return database.$transaction(async (tx) => {
@@ -151,8 +151,7 @@ async function planBatch(
   tx: Transaction,
   { thread, fileNames }: Run,
   { row, actor }: Pick<Batch, "row" | "actor">,
-  // The row after which the batch begins. If each batch searched from the beginning, it would pass all deleted rows
-  // again.
+  // The row after which the batch begins. A search from the first row of the file would pass all deleted rows again.
   after: number,
 ): Promise<Pick<Batch, "plans" | "lastRow">> {
   const items = await tx.deviceImportItem.findMany({

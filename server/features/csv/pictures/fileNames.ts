@@ -61,8 +61,8 @@ export class FileNames {
 const fold = (name: string) => name.toLowerCase().replaceAll("\\", "/");
 
 /**
- * Returns the names by which cells can refer to a file: without folders, with its nearest folders, and with the whole
- * path.
+ * Returns the names by which cells can refer to a file: the file's name alone, with the nearest folders, and with the
+ * whole path.
  */
 function endingsOf(name: string): string[] {
   const parts = name.split("/");

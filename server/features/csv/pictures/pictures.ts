@@ -73,7 +73,7 @@ const isGone = t("The file is gone");
 /** The largest number of addresses in an import. The same limit applies to the files in a ZIP file. */
 const maxAddresses = 5_000;
 
-/** The number of failed requests to a host after which its other pictures are not fetched. */
+/** The number of failed requests to a host after which the host's other pictures are not fetched. */
 const maxFailures = 3;
 
 /** The time for which a check may store pictures before other imports get their turn. */
@@ -177,7 +177,7 @@ export class PictureStore {
     );
   }
 
-  /** Uploads an image. An outage is not an error of the file, so it is thrown, and the job is retried. */
+  /** Uploads an image. An outage is not an error of the file: the outage's error is thrown, and the job is retried. */
   async #upload(
     actor: Actor,
     read: () => Promise<Buffer>,

@@ -26,7 +26,7 @@ export type ZippedFile = { name: string; image: Buffer | undefined };
 
 /**
  * Reads the files of a ZIP file one at a time. Leaves out folders and entries of the operating system. Throws if the
- * ZIP file is damaged, encrypted or too large, or if it contains links or names that lead out of it.
+ * ZIP file is damaged, encrypted or too large, or if it contains links or names that lead out of the ZIP file.
  */
 export async function* readZipFile(path: string, megabytes: number): AsyncGenerator<ZippedFile> {
   await checkSignature(path);

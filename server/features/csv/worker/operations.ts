@@ -51,7 +51,10 @@ export const operations = {
   /** Returns the devices of all added rows. */
   groups: () => opened(planning).groups,
 
-  /** Parses devices. The next `check` or `prepare` plans them. Returns the devices' references to the catalogue. */
+  /**
+   * Parses devices. The next `check` or `prepare` plans the parsed devices. Returns the devices' references to the
+   * catalogue.
+   */
   parse: (devices: DeviceRows[]) => opened(planning).parse(devices),
 
   /** Plans the parsed devices for the preview. */

@@ -84,7 +84,10 @@ export class Planning {
     return this.#grouping.groups;
   }
 
-  /** Parses devices. The next `check` or `prepare` plans them. Returns the devices' references to the catalogue. */
+  /**
+   * Parses devices. The next `check` or `prepare` plans the parsed devices. Returns the devices' references to the
+   * catalogue.
+   */
   parse(devices: readonly DeviceRows[]): References {
     this.#parsed = devices.map(({ rows, isOverfull }) => {
       const parsed = new ParsedRows(rows, this.#layout);
@@ -108,7 +111,7 @@ export class Planning {
   /** Plans the parsed devices for writing. `ids` are the ids of existing devices in the preview. */
   prepare(known: Known, ids: readonly (string | null)[]): DeviceToWrite[] {
     const plans = this.#plan(known).map((plan, index) => unlessMoved(plan, ids[index] ?? null));
-    // The preview reports errors of the whole file only once, but here they are errors of each device that has them.
+    // The preview reports errors of the whole file only once. Here, these errors are added to each device concerned.
     for (const rows of this.#parsed)
       for (const { row, column, message } of rows.fileFaults) rows.add(row, column, message);
     return plans.map((plan) => ({

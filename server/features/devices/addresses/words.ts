@@ -5,7 +5,9 @@ import { isBangla, spellOut, transliterate } from "../../../search/transliterate
 /** The largest number of characters in the words, including dashes, without the key. */
 const maxLength = 60;
 
-/** The Latin letters, with their replacements, that Unicode does not decompose into a letter from a to z and a mark. */
+/**
+ * The Latin letters that Unicode does not decompose into a letter from a to z and a mark, each with its replacement.
+ */
 const latinLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -26,7 +28,7 @@ const inLatin = (word: string): string =>
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-");
 
-/** The words of titles. They are cached, because many variants on a page share few titles. */
+/** The words of titles. The words are cached, because many variants on a page share few titles. */
 const titleWords = new LRUCache<string, string[]>({
   max: 2_000,
   memoMethod: (title) =>

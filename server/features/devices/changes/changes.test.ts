@@ -376,7 +376,8 @@ describe("responses", () => {
   test("take one statement, for any number of changes", async () => {
     const count = async () => {
       await dropResponses();
-      // The ends of reservations are read now. Servers keep them in memory until a unit changes.
+      // The ends of reservations are read before the count, because the server keeps the ends in memory until a unit
+      // changes.
       await ctx.reads.viewVersion();
       let found = 0;
       const statements = await statementsOf(async () => {

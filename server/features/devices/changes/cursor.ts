@@ -26,7 +26,7 @@ const values = z.tuple([id, z.int().min(0), z.string().regex(/^\d{1,19}$/), id])
 export const toText = ({ epoch, removals, tx, id }: ChangeCursor): string =>
   encodeCursor([epoch, removals, tx, id]);
 
-/** Decodes a cursor. Throws BAD_USER_INPUT if it is not valid. */
+/** Decodes a cursor. Throws BAD_USER_INPUT if the cursor is not valid. */
 export function fromText(text: string): ChangeCursor {
   const [epoch, removals, tx, id] = decodeCursor(values, text);
   return { epoch, removals, tx, id };

@@ -48,7 +48,7 @@ export type Search = {
   terms: readonly Term[];
   /** The search as it was typed. Titles that literally contain this text are found too. */
   typed?: TypedTitle;
-  /** The text as a part of an SKU. Devices whose SKU contains it are found too. */
+  /** The text as a part of an SKU. Devices whose SKU contains this text are found too. */
   sku?: string;
   /** The id or the key of a device to find in addition. If there are no terms, only this device is found. */
   named?: string;

@@ -18,7 +18,7 @@ const upTo = <Schema extends z.ZodType>(maxItems: number, item: Schema) =>
 
 export const filterRules = z.strictObject({
   search: z.string().max(search.maxLength, t("may have at most {maximum} characters")).nullish(),
-  // An empty brand is refused. It would find all gadgets, because gadgets have no brand.
+  // An empty brand is refused, because it would find all gadgets, which have no brand.
   brands: upTo(brands.maxItems, requiredParagraph(brands.maxLength)),
   productTypes: upTo(productTypes.maxItems, z.enum(ProductType)),
   gadgetTypes: upTo(gadgetTypes.maxItems, z.enum(GadgetType)),

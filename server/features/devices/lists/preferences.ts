@@ -15,7 +15,7 @@ export const allPreferences = (preferences: readonly Preference[]): Prisma.Sql =
   allOf(preferences.flatMap(([best]) => best ?? []));
 
 /**
- * Returns the condition that a device meets all preferences. If no device that meets `among` meets all of them, the
+ * Returns the condition that a device meets all preferences. If no device that meets `among` meets all preferences, the
  * condition selects the devices that meet the preferences best. A preference counts for more than all later preferences
  * together. All preferences are tried first, because ranking every device costs much more.
  */

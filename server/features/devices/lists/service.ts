@@ -79,9 +79,9 @@ export async function listDevices(
 }
 
 /**
- * Returns a version for ETags. The version changes with each change of a device or its variants. It also changes when
- * readers see devices differently although nothing was written: when a reservation ends, and when a day ends in Dhaka,
- * because reductions end with days.
+ * Returns a version for ETags. The version changes with each change of a device or its variants. The version also
+ * changes when readers see devices differently although nothing was written: when a reservation ends, and when a day
+ * ends in Dhaka, because reductions end with days.
  */
 export const readDevicesVersion = async (ctx: Pick<Context, "reads" | "responseCache" | "clock">) =>
   [await readStoredVersion(ctx), dayOf(ctx.clock()), await ctx.reads.viewVersion()]

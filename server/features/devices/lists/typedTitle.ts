@@ -43,7 +43,7 @@ export const isTitle = ({ title }: TypedTitle): Prisma.Sql => Prisma.sql`"search
 
 /**
  * Returns the condition that a title contains all words of the text as typed. If the text is a single word for a class
- * of devices, it must be the whole title. Otherwise, a search for phones would find phone covers.
+ * of devices, this word must be the whole title. Otherwise, a search for phones would find phone covers.
  */
 export function hasTyped(typed: TypedTitle, isOfClass: boolean): Prisma.Sql {
   const { words } = typed;

@@ -14,7 +14,7 @@ import {
   unitEvent,
 } from "./rowEvents.ts";
 
-/** Stores the events of changes for the endpoints that subscribe to them. */
+/** Stores the events of changes for the endpoints that subscribe to these events. */
 export const webhookConsumer = (deps: Deps): Consumer =>
   consumer({
     name: webhookConsumerName,

@@ -51,7 +51,7 @@ const readHistories = (tx: Transaction, deviceIds: readonly string[]): Promise<H
 const lastSequence = (changes: readonly Logged[]) =>
   Math.max(...changes.map(({ sequence }) => sequence));
 
-/** Returns the steps of a history. Finds them by undoing the changes, the last change first. */
+/** Returns the steps of a history. Finds the steps by undoing the changes, the last change first. */
 function stepsOf({ device, variants, changes }: History): Step[] {
   const byTransaction = new Map<string, Logged[]>();
   for (const change of changes) {

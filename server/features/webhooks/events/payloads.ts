@@ -93,7 +93,7 @@ export const evaluationPayload = z.object({
   updatedAt: time,
 });
 
-/** A purchase that began, or whose state, amount or offer changed. Its id is the id of the sell request. */
+/** A purchase that began, or whose state, amount or offer changed. The payload's id is the id of the sell request. */
 export const purchasePayload = z.object({
   id,
   kind: z.enum(DeviceKind),
