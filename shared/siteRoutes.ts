@@ -39,7 +39,7 @@ export const guardedRoutes = templatesIn(
   deviceForms,
 );
 
-/** Returns the route that a path belongs to, or undefined if there is none. Ignores the path's language and query. */
+/** Returns the route that a path belongs to, if any. Pass the path without its language prefix and query string. */
 export function routeOf<Route extends string>(
   path: string,
   routes: readonly Route[],

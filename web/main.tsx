@@ -25,8 +25,8 @@ function readHydrationData(): HydrationState | undefined {
 const loadGuarded = () => import("./app/guardedRoutes.tsx");
 
 /**
- * Returns the guarded routes, or undefined if the document is a public page. If loading them fails, the router tries
- * again later and shows the failure.
+ * Returns the module with the guarded routes, or undefined if the document is a public page. If loading the module
+ * fails, also returns undefined. The router then tries again later and shows the failure.
  */
 const guardedAtStart = () =>
   isOpenToAll(window.location.pathname) ? undefined : loadGuarded().catch(() => undefined);

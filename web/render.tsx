@@ -154,8 +154,8 @@ const notFound: Address = {
 };
 
 /**
- * Returns the canonical form of the address of a page. It lacks parameters that the page does not read, such as the
- * `fbclid` of a shared link, and slashes at the end of the path.
+ * Returns the canonical form of the address of a page. The canonical form lacks parameters that the page does not read,
+ * such as the `fbclid` of a shared link, and slashes at the end of the path.
  */
 export function addressOf(url: URL): Address {
   const matches = matchesOf(url);

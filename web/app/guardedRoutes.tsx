@@ -17,8 +17,8 @@ const screen = (page: PageHandle): RouteObject =>
   page.rights ? { ...screenOf(page), middleware: [needsRight(page.rights)] } : screenOf(page);
 
 /**
- * Returns the parent of screens that only the users accepted by the rule may see. The browser renders the screens,
- * because it knows the user. Only screens with `isRendered` are rendered on the server.
+ * Returns the parent of screens that only the users accepted by the rule may see. The server renders only the screens
+ * with `isRendered`. The browser renders the others.
  */
 const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   middleware: [guard(rule)],

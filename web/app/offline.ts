@@ -57,7 +57,8 @@ const cachePage = (workers: ServiceWorkerContainer, page: string) =>
 
 /**
  * Makes the service worker store the page at this path. The worker can't do this by itself: when the router shows a
- * page, the worker sees no request. The returned function cancels the storing, for searches that soon change.
+ * page, the worker sees no request. A page with a query string is stored after a second, because searches soon change.
+ * The returned function cancels the wait.
  */
 export function keepPage(path: string): () => void {
   const workers = serviceWorkers();

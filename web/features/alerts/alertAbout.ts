@@ -35,7 +35,7 @@ const resultsOf = (query: URLSearchParams) =>
 const types: Record<string, string> = { ...productTypeWords, ...gadgetTypeWords };
 const stocks: Record<string, string> = stockWords;
 
-/** Returns a search in the words that its buy list uses. */
+/** Describes a search in words, such as `Tablets · “galaxy” · up to BDT 20,000`. */
 function searchText(kind: DeviceKind | undefined, query: URLSearchParams): string {
   const price = (name: string) => {
     const amount = Number(query.get(name));

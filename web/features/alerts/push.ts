@@ -40,8 +40,9 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Returns this browser's subscription for the shop's key, or null if there is none. A subscription for an earlier key
- * is replaced, because push services would refuse messages to it.
+ * Returns this browser's subscription for the shop's key, or null if there is none. Ends a subscription for an earlier
+ * key, because push services would refuse messages to that subscription. If the user still permits notifications,
+ * subscribes again with the current key.
  */
 export async function validSubscription(pushKey: string): Promise<PushSubscription | null> {
   const found = await currentSubscription();

@@ -1,8 +1,8 @@
 import { browserStorage } from "../../platform/siteData.ts";
 
 /**
- * A device or unit that this browser has compared before. The list is in order, most recent first. The list only serves
- * for suggestions, because the address of a comparison names the items.
+ * A device or unit that this browser has compared before. The browser stores a list of them, most recent first. The
+ * site only uses the list for suggestions, because the address of a comparison names the compared items.
  */
 export type Remembered = { ref: string; title: string };
 

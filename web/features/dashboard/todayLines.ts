@@ -22,8 +22,9 @@ export const namesOf = ({ seen, requester }: WaitingSaleFragment) => ({
 });
 
 /**
- * Returns today's tasks as sentences with one action each. If a task applies to only one purchase, the sentence names
- * that purchase. Otherwise the sentence contains the number of purchases.
+ * Returns today's tasks as sentences with one action each. If a task applies to only one sell request, the sentence
+ * names the device and the seller. Otherwise the sentence contains the number of sell requests. Calls and payments have
+ * a sentence for each seller.
  */
 export function todayLines({ tasks, calls }: TodayFragment, now: Date): TodayLine[] {
   return [
@@ -145,7 +146,7 @@ function callWords(kind: NotificationKind, sale: WaitingSaleFragment, now: Date)
 
 /**
  * Returns the amount that the shop has promised the seller, and the time until which the promise is valid. Before the
- * inspection, the amount is the quote. After a revision, it is the shop's offer.
+ * inspection, the amount is the quote. After a revision, the amount is the shop's offer.
  */
 function offerOf({ quote, purchase }: WaitingSaleFragment) {
   const [amount, endsAt] =

@@ -35,8 +35,8 @@ export function useVariantOfAddress() {
 }
 
 /**
- * Decides whether the loader of a page that has read all variants runs again. The loader runs if the unit in the
- * address changes, but not if only the variant changes.
+ * Decides whether the loader of a page that has read all variants runs again. The loader runs if the address names
+ * another unit, but not if only the variant changes.
  */
 export const revalidatesBesideVariant: ShouldRevalidateFunction = ({
   currentUrl,

@@ -17,7 +17,7 @@ type Requester = FoundSaleFragment["requester"];
 const nameOf = ({ firstName, lastName }: Requester) =>
   `${firstName ?? ""} ${lastName ?? ""}`.trim();
 
-/** Returns the person who sent a request. Returns an empty list if the user may not read customers. */
+/** Returns a list with the person who sent a request. The list is empty if the user may not read customers. */
 const ofRequester = ({ requester }: { requester: Requester }): Person[] =>
   requester.mobile ? [{ name: nameOf(requester), mobile: requester.mobile }] : [];
 
@@ -38,7 +38,7 @@ export function buyerOf({ state, sale, reservation }: FoundUnitFragment) {
     : { name: reservation?.name, mobile: reservation?.mobile };
 }
 
-/** Returns the sellers and buyers in the results whose name or number matches the search, without duplicates. */
+/** Returns the customers in the results whose name or number matches the search, without duplicates. */
 export function peopleIn({ evaluations, units, addRequests }: Found, search: string): Person[] {
   const all = [
     ...evaluations.flatMap(ofRequester),

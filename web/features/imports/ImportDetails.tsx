@@ -81,7 +81,7 @@ function pollMsOf(row: ImportQuery["deviceImport"]): number {
   return row.message ? pollMs.waiting : pollMs.working;
 }
 
-/** If the import has written devices while this page was open, makes the next pages read their data from the server. */
+/** When the import ends while this page is open, makes the next pages read their data from the server. */
 function useDevicesRefresh(hasEnded: boolean): void {
   const { forget } = useRevalidation();
   const wasOpen = useRef(false);

@@ -55,8 +55,8 @@ type Handover = {
 const notConfirmed = (label: string) => t("{label} is not confirmed yet", { label });
 
 /**
- * Returns an error for each unmet condition for paying for a phone, by field. Follows the same rules as the server.
- * Returns no errors if a reason for paying anyway is given.
+ * Checks the conditions under which the shop pays for a phone. Returns a field and its error for each unmet condition.
+ * Follows the same rules as the server. Returns no errors if a reason for paying anyway is given.
  */
 export function handoverFaults(
   given: Partial<Handover>,

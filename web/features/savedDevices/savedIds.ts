@@ -3,8 +3,8 @@ import { currentUser, onSessionChange } from "../../platform/session.ts";
 import { browserStorage, savedKey } from "../../platform/siteData.ts";
 
 /* The ids of the saved devices in this browser, most recently saved first. There is a list for visitors, and a copy
-   of the list in the user's account (docs/decisions/0093-saved-devices.md). The code that writes these lists is
-   loaded when a heart is first pressed. */
+   of the list in the user's account (docs/decisions/0093-saved-devices.md). Pages load the code that changes these
+   lists only when they need it. */
 
 /** The owner of devices that were saved by a visitor. */
 export const visitor = "";

@@ -4,8 +4,8 @@ import { clearSession } from "../../platform/session.ts";
 import { serviceWorkers } from "../../platform/siteData.ts";
 
 /**
- * Ends this browser's subscription to web pushes, because the subscription belongs to the user. The push service tells
- * the server.
+ * Ends this browser's subscription to web pushes, because the subscription belongs to the user. The server learns from
+ * the push service that the subscription has ended.
  */
 async function endPushes(): Promise<void> {
   const registration = await serviceWorkers()?.getRegistration();

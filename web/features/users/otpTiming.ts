@@ -35,8 +35,8 @@ export function useOtpFromMessage(onOtp: (otp: string) => void): void {
     navigator.credentials
       .get(options as CredentialRequestOptions)
       .then((credential: OtpCredential | null) => credential?.code && receive(credential.code))
-      // The user has to type the password if unmounting has aborted the request, or if the browser does not permit the
-      // request.
+      // The request fails if unmounting has aborted it or if the browser does not permit it. The user can still type
+      // the password.
       .catch(() => undefined);
     return () => request.abort();
   }, []);

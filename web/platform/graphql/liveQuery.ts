@@ -1,7 +1,7 @@
 import { t } from "../i18n.ts";
 
 export type LiveState<Result> = {
-  /** The newest result that has arrived. Unless the status is `current`, the result belongs to an earlier input. */
+  /** The newest result that has arrived. Unless the status is `current`, the result may belong to an earlier input. */
   result: Result;
   /**
    * `current`: `result` belongs to the current input. `loading`: the result of the current input is being loaded.
@@ -23,7 +23,7 @@ type Options<Input, Result, First> = {
   pauseMs?: number;
   /** The minimum time between two requests. Holding an arrow key down changes a choice thirty times a second. */
   spacingMs?: number;
-  /** The age from which a result is read again when the page becomes visible. */
+  /** The age from which a result is read again when the page becomes visible or the network returns. */
   staleMs?: number;
 };
 
@@ -122,8 +122,8 @@ export class LiveQuery<Input, Result, First = undefined> {
   readonly retry = (): void => void this.refresh().catch(() => undefined);
 
   /**
-   * Reads the result again if it failed, is slow or is old. Called when the page becomes visible or the network
-   * returns.
+   * Reads the result again if reading failed or is slow, or if the result is old. Called when the page becomes visible
+   * or the network returns.
    */
   readonly comeBack = (): void => {
     const { status } = this.#state;
@@ -132,7 +132,7 @@ export class LiveQuery<Input, Result, First = undefined> {
     if (isOld || status === "failed" || status === "slow") this.retry();
   };
 
-  /** Cancels the request in progress. */
+  /** Cancels the request in progress, or the request that would follow after the pause. */
   readonly stop = (): void => {
     clearTimeout(this.#timer);
     this.#request.abort();

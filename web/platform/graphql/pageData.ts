@@ -143,7 +143,10 @@ const moveTo = (address: string, former: string) =>
  */
 const storedOffline = async (url: string) => caches.match(url, { ignoreVary: true });
 
-/** A page's data. If the last load failed, `failure` is its error and `data` is from an earlier load. */
+/**
+ * A page's data. If the last load failed, `failure` is its error and `data` is from an earlier load. If only a part of
+ * the load failed, `failure` is the error, and `data` contains null instead of that part.
+ */
 export type PageData<Data> = { data: Data; failure?: unknown };
 
 /**

@@ -29,8 +29,8 @@ export function ConfirmButton({
   const element = useRef<HTMLButtonElement>(null);
   useFocusKept(element, button.disabled);
   const hasConfirmed = useRef(false);
-  // The dialog has closed by now and returned the focus to the button. The button is removed when the page shows the
-  // outcome.
+  // After a confirmed action, the page often removes this button, to which the dialog has returned the focus. The
+  // page's content then gets the focus.
   useEffect(
     () => () => {
       if (hasConfirmed.current && document.activeElement === document.body)

@@ -8,8 +8,8 @@ export const searchIn = (query: URLSearchParams, name = "search"): string | unde
   query.get(name)?.trim().slice(0, longestSearch) || undefined;
 
 /**
- * Returns the page number in the address parameter `name`, counted from 1. Returns 1 if the page is beyond the largest
- * offset that lists accept.
+ * Returns the page number in the address parameter `name`, counted from 1. Returns 1 if the number is invalid, or if
+ * the page is beyond the largest offset that lists accept.
  */
 export function pageOf(query: URLSearchParams, name: string, pageSize: number): number {
   const page = Number(query.get(name));

@@ -13,8 +13,8 @@ function mostFor(device: DeviceToSellFragment, choice: Choice): number | null {
 }
 
 /**
- * Returns the query for a device's price. Its first result is the highest price of the variant, because no question is
- * answered yet. `read` also receives this highest price, so that all pages show the same "up to".
+ * Returns the query for a device's price. The query's first result is the highest price of the variant, because no
+ * question is answered yet. `read` also receives this highest price, so that all pages show the same "up to".
  */
 export function useDevicePriceQuery(
   device: DeviceToSellFragment,

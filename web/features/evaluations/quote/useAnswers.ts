@@ -5,8 +5,8 @@ import { type QuestionName, questionNames, questionOf } from "../questions.ts";
 
 /**
  * Returns the visitor's answers about a device, and functions to change them. The answers last until the tab is closed.
- * At first they also include the options that the visitor chose in `root` before scripts ran. `named` is the variant in
- * the address. It takes precedence over the stored variant.
+ * After hydration, the answers also include the options that the visitor chose in `root` before scripts ran. `named` is
+ * the variant in the address, and takes precedence over the stored variant.
  */
 export function useAnswers(
   deviceId: string,
@@ -40,8 +40,8 @@ export function useAnswers(
 type Checked = { name: string; value: string };
 
 /**
- * Returns the stored answers, overwritten by the answers in the checked inputs. Leaves out options that don't exist.
- * Returns undefined if no answer is left.
+ * Returns the stored answers, combined with the options in the checked inputs. Leaves out options that don't exist.
+ * Returns undefined if nothing is left.
  */
 function restoredValues(
   stored: unknown,

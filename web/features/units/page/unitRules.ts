@@ -124,8 +124,8 @@ type Offered = {
 };
 
 /**
- * Returns an error for each unmet requirement for putting a unit on sale, by field. Requires a confirmed IMEI only if
- * all other requirements are met.
+ * Checks the requirements for putting a unit on sale. Returns a field and its error for each unmet requirement.
+ * Requires the confirmed IMEI of a phone only if all other requirements are met.
  */
 function offerFaults(given: Offered, isPhone: boolean): [string, string][] {
   const faults: [name: keyof typeof labels, fault: string][] = [];
@@ -193,8 +193,8 @@ function conditionOf(values: z.output<typeof withCondition>) {
 }
 
 /**
- * Returns the input for a check. The time of an earlier check is noon. For a check made today, noon may be in the
- * future, so the server sets the current time.
+ * Returns the input for a check. A check made on an earlier day gets noon as its time. For a check made today, noon may
+ * be in the future, so the server sets the current time.
  */
 const checkOf = ({ result, day }: Check) => ({
   result,
