@@ -105,7 +105,7 @@ test("a shutdown signal, alone or twice, stops server and database cleanly, and 
   expect(await statuses()).toEqual([200, 200]);
   expect((await post(`${api}/users/logout`, {}, sessions[0])).status).toBe(200);
   expect(await statuses()).toEqual([401, 401]);
-  // A second signal follows when a terminal closes: npm exits, and its child notices the exit.
+  // When a terminal closes, a second signal follows, because npm exits and npm's child process notices the exit.
   after.kill("SIGHUP");
   expect(await stop(after)).toEqual([0, null]);
   await expect(access(postmaster)).rejects.toThrow("ENOENT");

@@ -13,7 +13,7 @@ export type Requests = {
   body?: string;
   /**
    * Whether each connection gives the operation a name of its own. If several connections sent equal requests at the
-   * same time, the server would execute them only once.
+   * same time, the server would execute the operation only once.
    */
   isApart?: boolean;
 }[];

@@ -30,7 +30,10 @@ const filteredLists = [
   "?max=60000&order=PRICE_DESCENDING&page=2",
 ];
 
-/** The query of a list as an integrator might write it. It reads two counts, and the site's page reads five. */
+/**
+ * The query of a list as an integrator might write it. This query reads two counts. The query of the site's page reads
+ * five.
+ */
 const listOfBrands = `
   query Brands($kind: DeviceKind!, $filter: DeviceFilter!, $orderBy: DeviceOrder!, $first: Int!, $offset: Int!) {
     devices(kind: $kind, filter: $filter, orderBy: $orderBy, first: $first, offset: $offset) {

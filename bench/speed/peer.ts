@@ -72,8 +72,8 @@ export function pairsOf(ids: string[]): Record<Operation, Pair> {
 }
 
 /**
- * Starts the peer on a copy of the catalogue's database. PostgreSQL copies the database only while no client is
- * connected to it.
+ * Starts the peer on a copy of the catalogue's database. PostgreSQL can copy a database only while no client is
+ * connected to the database.
  */
 export async function startPeer(postgresUrl: string, catalogue: Catalogue): Promise<Server> {
   const { url } = await createDatabase(postgresUrl, new URL(catalogue.url).pathname.slice(1));

@@ -51,9 +51,9 @@ const backoff = (attempt: number) => firstWaitMs * 2 ** attempt * (0.5 + Math.ra
 
 /**
  * Sends a request until it has a final response, and returns that response. Retries after a network error, after the
- * statuses 429, 502, 503 and 504, and after GraphQL errors with the same meaning. Waits as long as `Retry-After` says,
- * but gives up instead of waiting longer than `maxWaitMs`. If the last attempt fails without a response, throws the
- * error of that attempt.
+ * statuses 429, 502, 503 and 504, after GraphQL errors with the same meaning, and while another request with the same
+ * idempotency key is in progress. Waits as long as `Retry-After` says, but gives up instead of waiting longer than
+ * `maxWaitMs`. If the last attempt fails without a response, throws the error of that attempt.
  */
 export async function withRetries(
   send: () => Promise<Received>,

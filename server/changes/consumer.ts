@@ -1,7 +1,10 @@
 import type { Transaction } from "../database/client.ts";
 import type { Change, TrackedTable } from "./tables.ts";
 
-/** The reason why a consumer has not seen all changes. `NEW`: it is new. `BEHIND`: it fell too far behind. */
+/**
+ * The reason why a consumer has not seen all changes. `NEW`: the consumer is new. `BEHIND`: the consumer fell too far
+ * behind.
+ */
 export type Gap = "NEW" | "BEHIND";
 
 /** A reaction to committed changes of rows, whichever program wrote them (docs/decisions/0104-change-log.md). */

@@ -10,7 +10,8 @@ const timeoutMs = 120_000;
 export type Pending = {
   consumer: Consumer;
   /**
-   * The time of the oldest change that the consumer has not handled; null if it only has to make up for missed changes.
+   * The time of the oldest change that the consumer has not handled; null if the consumer only has to make up for
+   * missed changes.
    */
   oldest: Date | null;
 };

@@ -24,7 +24,9 @@ type Details = {
   fields?: Readonly<Record<string, Text>>;
   /** The whole seconds to wait before a retry. */
   retryAfter?: number;
-  /** The rule that rejected the request. The metrics use it as a label if the code is not specific enough. */
+  /**
+   * The rule that rejected the request. If the error code is not specific enough, the metrics use the rule as a label.
+   */
   reason?: string;
   /** Further members of the error in the response. */
   data?: Record<string, unknown>;

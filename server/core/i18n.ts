@@ -15,7 +15,7 @@ export const languageNamed = (name: string | undefined): Language | undefined =>
 /** The names of the languages in the database and in GraphQL. */
 export const storedLanguages = { en: "EN", bn: "BN" } as const satisfies Record<Language, string>;
 
-/** Returns the language for its name in the database. */
+/** Returns the language that has this name in the database. */
 export const languageStored = (name: (typeof storedLanguages)[Language]): Language =>
   name === "BN" ? "bn" : "en";
 

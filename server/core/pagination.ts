@@ -53,7 +53,7 @@ export type Position = { key: number; id: string };
 /** The largest value of a Date, in milliseconds. */
 const maxTime = 8_640_000_000_000_000;
 
-// A client can send any cursor. A key outside the range of Date would make the query fail.
+// The key is checked, because a client can send any cursor: a key outside the range of Date would make the query fail.
 const position = z.tuple([z.string(), z.int().min(0).max(maxTime), z.string().refine(isId)]);
 
 /** Encodes values as an opaque cursor. */

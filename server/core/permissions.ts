@@ -161,8 +161,8 @@ const forbidden = () =>
 type RefreshContext = Pick<Context, "actor" | "database" | "clock" | "address">;
 
 /**
- * Reads the caller's role or API key from the database again. Uploads need this: they are authorized before their body
- * arrives, and the role or key can be revoked while the body is sent, which may take minutes.
+ * Reads the caller's role or API key from the database again. Called for uploads. An upload is authorized before its
+ * body arrives. Sending the body may take minutes, and the role or key may be revoked in this time.
  */
 export async function refreshRole(ctx: RefreshContext): Promise<void> {
   if (ctx.actor.role === "API_KEY") {

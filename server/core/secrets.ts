@@ -16,7 +16,7 @@ export const secretly = <Value>(
 
 /**
  * Refuses an input that depends on a value that the caller may not read. Filtering or sorting by the value would reveal
- * it. A write that reports whether it changed anything would reveal it too.
+ * the value. So would a write that reports whether it changed anything.
  */
 export function refuseSecret(
   ctx: Pick<Context, "actor">,

@@ -14,7 +14,10 @@ export type Sms = {
   send(to: string, message: string, log?: FastifyBaseLogger): Promise<void>;
 };
 
-/** UNAVAILABLE: the gateway did not accept a message, or did not report whether it accepted the message. */
+/**
+ * An error with the code UNAVAILABLE: the gateway did not accept a message, or did not report whether it accepted the
+ * message.
+ */
 export class SmsError extends AppError {
   readonly fault: GatewayFault;
 

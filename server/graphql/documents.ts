@@ -35,7 +35,7 @@ export type AnalysedDocument = {
 /** The memory for documents that were sent twice: double the memory that the site's own documents take. */
 const maxKeptBytes = 8 * 1024 * 1024;
 
-/** The memory for documents that were sent only once. It is enough for the requests in progress. */
+/** The memory for documents that were sent only once: enough for the requests in progress. */
 const maxNewBytes = 4 * 1024 * 1024;
 
 /** The measured number of bytes that a parsed document with its operations takes, without its text and tokens. */

@@ -137,7 +137,7 @@ function checkMutation({ operation }: OperationAnalysis, { refusesMutations }: E
 
 /**
  * Notes the outcome: the tags of a public operation without errors, and whether the caller's next requests should see
- * its writes.
+ * writes of the operation.
  */
 function noteOutcome({
   document,

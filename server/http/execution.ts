@@ -5,7 +5,7 @@ import type { Language } from "../core/i18n.ts";
 type Started = {
   /** Counts further requests against the limit of the API key, or of the client's address if there is no key. */
   countRequests(points: number): Promise<void>;
-  /** The language that the request names; undefined if it names none, as for most programs. */
+  /** The language that the request names. Undefined if the request names no language; most programs name none. */
   namedLanguage?: Language | undefined;
   /** The User-Agent of the program; empty if it sends none. */
   userAgent?: string | undefined;

@@ -45,9 +45,9 @@ declare module "fastify" {
 }
 
 /**
- * The headers that say which caches may keep a response. Pages are the same for everyone: browsers revalidate a stored
- * page each time, and only a CDN serves it for a few seconds without asking. API responses are cached only for
- * visitors, because users with a session must see their own writes.
+ * The headers that say which caches may keep a response. Public pages are the same for everyone. Browsers revalidate a
+ * stored page each time; only a CDN serves a stored page for a few seconds without asking the server. Other caches may
+ * share API responses only among visitors, because users with a session must see their own writes.
  */
 const cdnPolicy = "max-age=5, stale-while-revalidate=30, stale-if-error=86400";
 const policies = {
@@ -111,8 +111,8 @@ type CacheOptions = {
 const nothingEnds = () => Promise.resolve(null);
 
 /**
- * Stores the responses of cacheable routes. `serveFromCache` sends stored responses. Use it as an `onRequest` hook, or
- * as a `preValidation` hook if the cache key depends on the body.
+ * Stores the responses of cacheable routes. `serveFromCache` sends stored responses. Use `serveFromCache` as an
+ * `onRequest` hook, or as a `preValidation` hook if the cache key depends on the body.
  */
 export const responseCache = fp(async (app: FastifyInstance, options: CacheOptions) => {
   app.decorateRequest("pendingResponse", null);
@@ -181,8 +181,8 @@ async function finishPending(
 
 /**
  * Answers a request from the cache, or lets the handler make the response for all waiting requests. The hook uses a
- * callback. An asynchronous hook would have to return the reply after sending it, and Fastify would then watch the
- * reply until the client has received it.
+ * callback: an asynchronous hook would have to return the reply, and Fastify would then watch the reply until the
+ * client has received the response.
  */
 export const serveFromCache =
   (cache: ResponseCache) =>

@@ -39,7 +39,10 @@ const contentTypes: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
 };
 
-/** Returns the content type of a build's file by its name; undefined if no build has files with such a name. */
+/**
+ * Returns the content type of the build's file with this name. Returns undefined if no build has files with such a
+ * name.
+ */
 export const assetType = (name: string): string | undefined =>
   /^[\w-][\w.-]*$/.test(name) ? contentTypes[extname(name)] : undefined;
 

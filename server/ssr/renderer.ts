@@ -1,7 +1,7 @@
 import type { DocumentNode } from "graphql";
 import type { StaffRight, UserType } from "../generated/prisma/enums.ts";
 
-/** Runs one operation of a page. Rejects if it returns no data. */
+/** Runs one operation of a page. Rejects if the operation returns no data. */
 export type Execute = (
   document: DocumentNode,
   variables: Record<string, unknown>,
@@ -19,7 +19,7 @@ export type Rendered = {
   isStorable: boolean;
   /** The new path, if the object of the page has moved to another address. */
   movedTo?: string;
-  /** The address to which this page currently redirects, if it does. */
+  /** The address to which this page currently redirects. Undefined if the page does not redirect. */
   leadsTo?: string;
 };
 

@@ -175,8 +175,8 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
         reply.cacheTags = cacheTags();
         reply.isStorable = page.isStorable;
 
-        // The address of a private page is the key to it. Links on the page must not reveal this address to other
-        // sites.
+        // Anyone who knows the address of a private page may open the page. Links on the page must therefore not reveal
+        // the address to other sites.
         if (page.page === previewModule)
           reply.header("content-security-policy", framedByShop(request.documentPolicy));
         if (isPrivate)

@@ -13,7 +13,7 @@ import { startTemporaryPostgres } from "../database/embedded/embeddedPostgres.ts
 const referenceMs = { compute: 90, database: 1_000, page: 450 };
 
 /**
- * Work that takes longer counts as if it had taken this time. On a machine that is so slow, `compute` alone shows the
+ * Work that takes longer counts as if it had taken this time. On such a slow machine, `compute` alone determines the
  * ratio.
  */
 const longestMs = 1_500;

@@ -24,8 +24,8 @@ client.query = function (this: pg.Client, ...args) {
 
 /**
  * Makes injected requests wait until the server has received the changes that a test has written directly to the
- * database. Writes by requests are left out, because the server itself must make the client wait for these, and tests
- * must notice a server that doesn't.
+ * database. Requests don't wait for writes by other requests: the server itself must make a client wait for the
+ * client's writes, and tests must notice a server that doesn't.
  */
 export function receiveDirectWrites(
   app: FastifyInstance,

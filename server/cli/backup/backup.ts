@@ -54,9 +54,9 @@ async function migrationsOf(client: pg.Client): Promise<Head["migrations"]> {
 
 /**
  * Adds all pictures and tables. A stored picture never changes, so most pictures are copied before the database's
- * snapshot is taken. Only newer pictures are copied while the snapshot is open. If a newer picture was deleted in the
- * meantime, a new snapshot is taken. A picture that the last snapshot names but that has no file was already missing
- * before the backup.
+ * snapshot is taken. Only newer pictures are copied while the snapshot is open. If a picture in the snapshot has no
+ * file, the picture may have been deleted in the meantime, so a new snapshot is taken. A picture that has no file in
+ * the third snapshot either is reported as missing.
  */
 async function addEverything(
   client: pg.Client,

@@ -26,7 +26,7 @@ type Target = { databaseUrl: string; storage: Storage };
 type RestoreOptions = {
   /** Whether to replace a shop that is not empty. */
   replace?: boolean;
-  /** Whether the restored copy is the shop itself. Otherwise it sends nothing to people. */
+  /** Whether the restored database is the shop itself. Otherwise it is a copy that sends nothing to people. */
   asShop?: boolean;
   source?: DatabaseSource;
   /** Called before the commit. Until then the database is unchanged. */
@@ -38,8 +38,8 @@ export type RestoreResult = Totals & {
   /** The time at which the backup was made. */
   madeAt: Date;
   /**
-   * Everything that the replaced shop had revoked after the backup was made. The restore has revoked it again.
-   * Undefined if nothing is known about the replaced shop.
+   * Everything that the replaced shop had revoked after the backup was made, and that the restore has therefore revoked
+   * again. Undefined if nothing is known about the replaced shop.
    */
   revokedAgain?: RevokedAgain[];
   /** Rights that may have been revoked after the backup was made, for the operator to check. */

@@ -215,9 +215,9 @@ const keyColumns: Record<string, string> = {
 export type RevokedAgain = { label: string; names: string[] };
 
 /**
- * Remembers the rows of the database that a restore is about to replace, until the transaction ends. Returns the time
- * up to which the replaced database knew all events of the shop: for a quiet copy, the time of its backup. Returns
- * undefined for an empty database.
+ * Copies the rows that a restore is about to replace into a table that exists until the transaction ends. Returns the
+ * time up to which the replaced database knew all events of the shop: the present, or for a quiet copy the time of the
+ * copy's backup. Returns undefined for an empty database.
  */
 export async function rememberReplaced(client: pg.Client): Promise<Date | undefined> {
   await client.query(

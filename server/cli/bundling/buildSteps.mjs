@@ -14,7 +14,7 @@ const databaseClient = {
     runTool("prisma", ["generate"], {
       env: {
         // Without this variable, Prisma would download the schema engine, which generating does not use. Any executable
-        // serves in its place.
+        // serves in place of the engine.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
         CHECKPOINT_DISABLE: "1",
         PRISMA_HIDE_UPDATE_MESSAGE: "1",

@@ -10,7 +10,7 @@ const POLL_MS = 20;
 
 const SETTINGS = {
   durable: {},
-  // An autovacuum worker belongs to the superuser. It would keep a test from dropping its database.
+  // Autovacuum is off: its workers belong to the superuser, and would keep a test from dropping the test's database.
   temporary: {
     fsync: "off",
     synchronous_commit: "off",

@@ -6,8 +6,8 @@ const RETRY_MS = 500;
 
 /**
  * Restarts PostgreSQL if it dies while it is in use, for example because it was killed or ran out of memory or disk
- * space. Retries until PostgreSQL runs. Returns a function that ends the session. If the process exits without calling
- * this function, a PostgreSQL that it launched also stops.
+ * space. Retries until PostgreSQL runs. Returns a function that ends the session. If this process launched PostgreSQL
+ * and exits without calling the function, PostgreSQL stops too.
  */
 export function supervise(
   cluster: Cluster,

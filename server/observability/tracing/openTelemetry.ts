@@ -1,6 +1,6 @@
 /**
  * Tracing with OpenTelemetry's SDK. The SDK's automatic instrumentation of Fastify and pg patches modules while they
- * load, which does not work with a bundled server of ES modules. The automatic instrumentation would also record URLs
+ * load. This does not work with a bundled server of ES modules. The automatic instrumentation would also record URLs
  * and senders. This folder therefore instruments requests and SQL statements itself, without personal data.
  */
 import { context, type Tracer, trace } from "@opentelemetry/api";

@@ -10,7 +10,7 @@ const files = features
   .map(({ name }) => resolve(`server/features/${name}/testing/operations.ts`))
   .filter(existsSync);
 
-// Vite must not resolve these imports. It would keep a list of the files, and the list would lack the files of a new
+// Vite must not resolve these imports, because Vite would keep a list of the files that lacks the files of a new
 // feature.
 const parts: OfFeature[] = await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
 
