@@ -10,10 +10,12 @@ vi.mock("../../platform/i18n.ts", async (importOriginal) => ({
 
 afterEach(removeForm);
 
-test("an offer on the Bangla home page leads to the Bangla version of its page", () => {
-  const link = "/buySmartPhone?type=PRE_OWNED";
+test.each([
+  ["the Bangla version of a public page", "/buySmartPhone?type=PRE_OWNED", "/bn"],
+  ["the only version of a guarded page", "/addSmartPhone", ""],
+])("an offer on the Bangla home page leads to %s", (_page, link, prefix) => {
   const picture = { path: "/images/a.jpg", width: 600, height: 400, color: "#fff" };
   const image = { __typename: "Image", ...picture } as const;
   renderForm(<OfferCarousel offers={[{ __typename: "Offer", image, alt: "Used phones", link }]} />);
-  expect(screen.getByRole("link").getAttribute("href")).toBe(`/bn${link}`);
+  expect(screen.getByRole("link").getAttribute("href")).toBe(prefix + link);
 });

@@ -1,10 +1,10 @@
 import type { HomeQuery } from "../../generated/Home.ts";
-import { langOf, language, t } from "../../platform/i18n.ts";
-import { pathIn } from "../../platform/paths.ts";
+import { langOf, t } from "../../platform/i18n.ts";
 import { Carousel } from "../../ui/carousel/Carousel.tsx";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { Picture } from "../../ui/pictures/Picture.tsx";
+import { addressOfLink } from "./addressOfLink.ts";
 
 const shownWidth = {
   sizes: "(min-width: 64rem) 19rem, (min-width: 29rem) 50vw, 100vw",
@@ -35,7 +35,7 @@ export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] 
           );
           if (!link) return picture;
           return (
-            <RouteLink key={key} to={pathIn(language, link)} draggable={false} display="block">
+            <RouteLink key={key} to={addressOfLink(link)} draggable={false} display="block">
               {picture}
             </RouteLink>
           );
