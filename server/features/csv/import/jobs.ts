@@ -188,7 +188,8 @@ async function removeLeftOvers(deps: Deps, id: string): Promise<void> {
 
 /**
  * Adds the missing jobs of open imports. Jobs are missing after a restore, because backups contain no jobs. Jobs that
- * wait or were given up stay unchanged.
+ * wait or were given up stay unchanged. A job of a task that this version does not know is replaced, because no server
+ * runs it.
  */
 async function resumeOpen({ database }: Deps, createdAt: { lt: Date }): Promise<void> {
   const open = await database.$queryRaw<OpenImport[]>`
@@ -196,7 +197,8 @@ async function resumeOpen({ database }: Deps, createdAt: { lt: Date }): Promise<
     WHERE state IN ('CHECKING', 'RUNNING') AND "createdAt" < ${createdAt.lt}
       AND NOT EXISTS (
         SELECT FROM graphile_worker.jobs AS job
-        WHERE job.key IN ('import.check:' || import.id, 'import.run:' || import.id))`;
+        WHERE job.key IN ('import.check:' || import.id, 'import.run:' || import.id)
+          AND job.task_identifier IN (${checkTask.name}, ${runTask.name}))`;
   for (const { id, state, revision } of open) {
     if (state === "RUNNING") await enqueueRun(database, id);
     else await enqueueCheck(database, id, revision);
