@@ -99,7 +99,9 @@ test("an image is replaced in evaluations that change in the meantime, even if a
 });
 
 describe("while an inspection is recorded", () => {
-  beforeEach(() => database.evaluation.updateMany({ data: { status: "APPROVED" } }));
+  beforeEach(async () => {
+    await approveAll();
+  });
 
   const inspect = () =>
     recordInspection(ctx, ids[2] ?? "", inspectionInput({ photos: [coverImage] }));
