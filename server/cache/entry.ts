@@ -35,7 +35,7 @@ export type HitListener = (address: string) => void;
 /** The body of an entry in one content coding. */
 export type EncodedBody = { encoding: Encoding; bytes: Buffer };
 
-/** Bodies with fewer bytes are not compressed, because compression would not make them smaller. */
+/** Bodies with fewer bytes are not compressed, because they fit into one packet anyway. */
 const minCompressedBytes = 1_024;
 
 /** Bytes of memory that an entry takes in addition to its bodies and tags, measured with thousands of short entries. */

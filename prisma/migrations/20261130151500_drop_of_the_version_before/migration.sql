@@ -1,5 +1,5 @@
--- The version before neither reads nor writes these tables, except through the triggers that are dropped here. The
--- triggers on webhooks are those of versions before 20261125220000_database_code.
+-- In the version before, only the triggers that are dropped here add rows to these tables. The triggers on webhooks are
+-- those of versions before 20261125220000_database_code.
 DROP TRIGGER IF EXISTS device_tallies_grades_insert ON "device";
 DROP TRIGGER IF EXISTS device_tallies_grades_update ON "device";
 DROP TRIGGER IF EXISTS device_tallies_grades_delete ON "device";

@@ -8,7 +8,7 @@ import type { VariantFieldName } from "./variantFields.ts";
 
 /** A variant of a smartphone or tablet, in whole GB and whole taka. */
 export type VariantRecord = Pick<Variant, "id" | VariantFieldName> &
-  // These members are missing for a variant without units.
+  // These members may be missing for a variant without units.
   Partial<Pick<Variant, "unitCount" | "hasUnits">> &
   Reduced;
 

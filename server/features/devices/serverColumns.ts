@@ -13,7 +13,7 @@ export const readColumns = [
   "hasUnits",
 ] as const satisfies (keyof Device)[];
 
-/** The column with the grades of the units for sale. Only lists read this column. */
+/** The column with the grades of the units for sale. Only servers of the previous version need this column. */
 type ListedColumn = "unitGrades";
 
 /** The columns that the server derives from fields, in addition to price and stock. */

@@ -54,7 +54,7 @@ const facts = z.object({
    */
   returnDays: z.int().nullable(),
   returnableUntil: day.nullable(),
-  /** The day of the return. Set only if the unit was returned before receipts were snapshots. */
+  /** The day of the return. Set only if the unit was returned before its receipt got its number. */
   returnedOn: day.nullable(),
   /** The versions of the shop's policies that applied. Null if the shop kept no versions at that time. */
   termsVersion: z.int().nullable(),
