@@ -64,8 +64,9 @@ const shownKinds = ({ actor }: Context): ReceiptKind[] => [
 
 /**
  * Returns the condition that a document matches a search. A document matches if its texts contain each word of the
- * search, or if the whole search is the document's day or a part of the document's reference. With `findsPeople`, words
- * may also be about the buyer or seller, and the search may be this person's number in any notation.
+ * search, or if the whole search is the document's day or a part of the document's reference. With `findsPeople`, a
+ * document also matches if the name and number of the buyer or seller contain all words, or if the search is this
+ * person's number in any notation.
  */
 function foundBy(search: string, findsPeople: boolean): Prisma.DocumentWhereInput {
   const words = comparableText(search).toLowerCase().split(" ").filter(Boolean);

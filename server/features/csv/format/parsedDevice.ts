@@ -101,7 +101,7 @@ function parseInto(
 
 /**
  * Returns the variants of the rows. Each row with a cell that describes a variant is a variant. If a new device has no
- * such row, each of its rows is a variant.
+ * such row and the file lacks columns of variants, each of the device's rows counts as a variant.
  */
 function readVariants(group: ParsedRows, isNew: boolean): ParsedVariant[] {
   const ofVariants = group.rows.filter((row) =>

@@ -78,8 +78,8 @@ export class ParsedRows {
   }
 
   /**
-   * Adds an error that validation has found. Adds the error to the value's cell, or to the file if the file has no such
-   * column or the value is a default.
+   * Adds an error that validation has found. Adds the error to the value's cell or, if the value would be derived from
+   * the title, to the title's cell. If there is no such cell or the value is a default, adds the error to the file.
    */
   addOfValue(row: Row, column: DeviceColumn, message: Text): void {
     const { cellOf, defaults } = this.layout;

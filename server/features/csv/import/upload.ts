@@ -244,8 +244,8 @@ const unavailable = (cause: unknown) =>
 type Saving = { path: string; megabytes: number; signal: AbortSignal };
 
 /**
- * Writes an uploaded file to disk. Throws TOO_LARGE if the file has more than the given number of megabytes. Throws the
- * signal's reason when the signal is aborted.
+ * Writes an uploaded file to disk. Throws TOO_LARGE if the file has more than the given number of megabytes, and
+ * BAD_USER_INPUT if the file is empty. Throws the signal's reason when the signal is aborted.
  */
 async function saveFile(file: Readable, { path, megabytes, signal }: Saving): Promise<void> {
   const max = megabytes * 1024 * 1024;

@@ -10,7 +10,7 @@ import { termCondition } from "./search.ts";
 const minIndexed = 3;
 
 /**
- * Reads the devices that match most of a search's words, best match first. A word counts for more than all later words
+ * Reads the devices that match a search's words best, best match first. A word counts for more than all later words
  * together, because people write brand and series first. The title of each device contains at least one of the words
  * with three or more letters. Classes and sizes affect only the order: to find devices by them, every device would have
  * to be ranked.

@@ -2,7 +2,7 @@ import { Prisma } from "../../../generated/prisma/client.ts";
 import { allOf } from "./filters.ts";
 
 // The preferences of a search narrow its list, but never to an empty list. Among the devices that match the search's
-// other words, the search finds those that match most preferences.
+// other words, the search finds those that match the preferences best.
 
 /**
  * Conditions on `device_search`, best first. The first condition that a device meets determines how well the device
