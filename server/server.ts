@@ -45,7 +45,7 @@ export type RunningServer = { address: string; close(): Promise<void> };
 
 /**
  * Starts the server: starts the embedded database if no other database is configured, migrates, seeds the demo if
- * required, and listens.
+ * required, and listens. Then starts the background jobs and the consumers of changes.
  */
 export async function startServer(env: Env, log: FastifyBaseLogger): Promise<RunningServer> {
   const info = (message: string) => log.info(message);

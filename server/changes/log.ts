@@ -11,8 +11,8 @@ export const batchLimits = { changes: 1_000, objects: 500 };
 
 /** Returns the changes that a consumer has not handled, as a table for SQL. */
 export function unseenBy(consumerName: string): Prisma.Sql {
-  // The name is a literal and not a parameter, because a statement is prepared only if all its parameters are ids
-  // (database/reads.ts).
+  // The name is a literal and not a parameter, because a reader prepares a statement only if all parameters are ids,
+  // keys or days (database/reads.ts).
   if (!/^\w+$/.test(consumerName))
     throw new Error(`${consumerName} is not a valid name of a consumer`);
   return Prisma.raw(`unseen_changes('${consumerName}')`);

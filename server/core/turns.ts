@@ -17,8 +17,8 @@ let isBeginning = false;
 
 /**
  * Resolves when the caller may continue. Work that waits here runs in time slices, in the order of the calls. The event
- * loop turns between two slices, so that other requests are handled. Without the slices, the many lists of one or
- * several operations would run as one long task.
+ * loop turns between two slices, so that other requests are handled. Without slices, all lists of one or several
+ * operations would be resolved in one long task.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => enqueue(resolve));

@@ -40,9 +40,9 @@ type DatabaseOptions = {
 export type Transaction = Prisma.TransactionClient;
 
 /**
- * The word similarity above which `<%` in devices/search.ts matches a mistyped word. "ipone" and "huwei", with one
- * wrong or missing letter, reach 0.44. JIT is off, because compiling a statement takes longer than running any of the
- * shop's statements.
+ * The word similarity above which `<%` matches a mistyped word (features/devices/lists/corrections.ts). "ipone" and
+ * "huwei", with one wrong or missing letter, reach 0.44. JIT is off, because compiling a statement takes longer than
+ * running any of the shop's statements.
  */
 const settings = "-c pg_trgm.word_similarity_threshold=0.4 -c jit=off";
 

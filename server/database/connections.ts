@@ -49,8 +49,9 @@ const noTimeouts = `SELECT set_config(name, '0', false) FROM pg_settings
   WHERE name IN ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`;
 
 /**
- * Opens a separate connection for work that takes longer than the statements of requests may take. Connecting has a
- * timeout, because otherwise a silent database would make the caller wait without any message.
+ * Opens a separate connection for work that takes longer than the statements of requests may take. Tries again while
+ * the database has no free connection. Connecting has a timeout: otherwise a silent database would make the caller wait
+ * without any message.
  */
 export async function openClient(
   connectionString: string,

@@ -89,7 +89,7 @@ export async function applyMigrations(
   }
 }
 
-/** Returns the applied migrations by name; undefined if no migration was ever applied. */
+/** Returns the applied migrations, sorted by name. Returns undefined if no migration was ever applied. */
 export async function readApplied(client: pg.Client): Promise<AppliedMigration[] | undefined> {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS history");
   if (!rows[0].history) return undefined;

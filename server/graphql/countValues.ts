@@ -19,7 +19,10 @@ import { objectCost, scalarItemCost } from "./selectionCost.ts";
 
 type Resolver = GraphQLFieldResolver<unknown, ResolverContext>;
 
-/** Makes every field of the schema count against its operation's budget. Execution stops when the budget is used up. */
+/**
+ * Makes every field of the schema, except introspection, count against its operation's budget. Execution stops when the
+ * budget is used up.
+ */
 export function countValues(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || isIntrospectionType(type)) continue;

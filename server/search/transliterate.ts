@@ -46,7 +46,7 @@ const numbers = tableOf(numberNames);
 /** Whether a string has letters of Bangla. */
 export const isBangla = (text: string): boolean => /\p{Script=Bengali}/u.test(text);
 
-/** Returns the Latin consonants of a normalized text. Latin letters and digits are kept. */
+/** Replaces the Bangla letters and signs in a normalized text with Latin letters. Keeps all other characters. */
 export const transliterate = (text: string): string =>
   text.replace(letterPattern, (match) => letters.get(match) ?? "");
 

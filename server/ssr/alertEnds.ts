@@ -5,9 +5,9 @@ import { endAlerts } from "../features/alerts/ended.ts";
 type Params = { token: string };
 
 /**
- * Serves the form of the page that ends alerts. The form uses POST, because link previews and scanners open addresses
- * with GET. The form needs neither a login nor scripts. The token in the address identifies the alerts, and only the
- * message's receiver has it.
+ * Receives the form of the page that ends alerts. The form uses POST, because link previews and scanners open addresses
+ * with GET. The form needs neither a login nor scripts. The token in the address identifies the alerts. Only the
+ * receiver of the message has the token.
  */
 export async function alertEnds(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.addHook("onRequest", async (request) => deps.limits.requests.consume(request.ip));
@@ -22,7 +22,7 @@ export async function alertEnds(app: FastifyInstance, { deps }: { deps: Deps }):
   for (const prefix of ["", "/bn"]) {
     app.post<{ Params: Params }>(`${prefix}/alerts/end/:token`, async (request, reply) => {
       await endAlerts(deps, request.params.token);
-      // The page says that the alerts have ended or that the address does not exist.
+      // The page behind this address says that the alerts have ended, or that the address does not exist.
       const path = `${prefix}/alerts/end/${encodeURIComponent(request.params.token)}`;
       return reply
         .header("cache-control", "private, no-store")

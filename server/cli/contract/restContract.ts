@@ -23,8 +23,8 @@ type Operation = {
 export type OpenApiDocument = { paths: Record<string, Record<string, Operation>> };
 
 /**
- * The fields of a request or response by their paths, such as `200.data[].price`. Each value lists the field's types,
- * `required` if the field is required, and in requests the possible values: `integer | null | required`.
+ * The fields of a request or response by their paths, such as `200.data[].price`. Each value is a list such as `integer
+ * | null | required`: the field's types, `required` if the field is required, and in requests also the possible values.
  */
 type Fields = Record<string, string>;
 

@@ -170,8 +170,8 @@ async function rest(who: Who, call: string, body?: object) {
 type Outcome = { status: number; message?: string; data?: Json };
 
 /**
- * Expects two readings of one object to be the same to the letter. Two objects made from the same input may differ in
- * ids and times.
+ * `sameRead` expects two readings of one object to be exactly the same. `sameMade` allows two objects made from the
+ * same input to differ in ids and times.
  */
 const sameRead = (one: Outcome, other: Outcome) => expect(one).toEqual(other);
 const sameMade = (one: Outcome, other: Outcome) => {
