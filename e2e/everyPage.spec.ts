@@ -91,7 +91,7 @@ test("the public pages have no fault in Bangla", { tag: "@slow" }, async ({ page
     await lookAtInBangla(page, name, await addressOf(page, address));
 });
 
-/** Publishes a page of the owner. Its text contains every Markdown element that can be wider than a phone. */
+/** Publishes a page of the owner. The page contains every Markdown element that can be wider than a phone. */
 async function publishPage(admin: Page): Promise<string> {
   const slug = `every-page-${Date.now()}`;
   const table = ["Model", "Warranty", "Screen", "Battery", "Camera", "Body"];

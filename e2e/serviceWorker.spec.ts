@@ -2,7 +2,7 @@ import { oldestDevice } from "./support/devices.ts";
 import { expectFaultless } from "./support/faults.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** The other stories block the service worker. It would otherwise answer requests that a story delays or aborts. */
+/** The other stories block the service worker, which would otherwise answer requests that a story delays or aborts. */
 test.use({ serviceWorkers: "allow" });
 
 test.beforeEach(() => test.slow(true, "A story opens up to eight pages."));

@@ -1,4 +1,4 @@
-/** Routes that only the console and links to it use. They have a module of their own, which public pages don't load. */
+/** Routes that only the console and links to the console use. Public pages don't load this module. */
 export const consoleRoutes = {
   find: "/find",
   newUnit: "/units/new",

@@ -19,8 +19,8 @@ const inputs = [
 
 /**
  * The name of the data directory that contains a new shop with the demo catalogue. The directory is kept for other
- * runs, because creating it takes ten seconds of processor time. It is kept only for a day, because the demo's dates
- * count from the day of its creation.
+ * runs, because creating it takes ten seconds of processor time. The directory is kept only for a day, because the
+ * demo's dates count from the day of its creation.
  */
 const today = new Date().toISOString().slice(0, 10);
 const name = `demo-${today}-${(await hashOf(inputs)).slice(0, 16)}`;

@@ -5,9 +5,9 @@ import { expect, type Page } from "./test.ts";
 const phone = { width: 360, height: 740 };
 
 /**
- * Operations that are not counted as requests of a page, because other parts of the site send them. They read the
- * counts in the console's navigation, the user's rights, the user's saved devices, the prices of a unit's model, and
- * the changes in a draft of the quote rules, which another story may have begun.
+ * Operations that are not counted as requests of a page, because other parts of the site send them. These operations
+ * read the counts in the console's navigation, the user's rights, the user's saved devices, the prices of a unit's
+ * model, and the changes in a draft of the quote rules, which another story may have begun.
  */
 const besides = ["ConsoleCounts", "MyRights", "RulesDifferences", "SavedIds", "ModelPrices"];
 

@@ -25,8 +25,9 @@ const besideVisitorsLogin = {
 };
 
 /**
- * The site's header: logo, BUY and SELL menus, search, account menu and login. It is fixed, but scrolls with the page
- * in low windows. In the console, a link to the shop replaces the BUY and SELL menus, and phones show a single row.
+ * The site's header: logo, BUY and SELL menus, search, account menu and login. The header is fixed, but scrolls with
+ * the page in low windows. In the console, a link to the shop replaces the BUY and SELL menus, and phones show a single
+ * row.
  */
 export function Header({ isConsole }: { isConsole: boolean }) {
   return (

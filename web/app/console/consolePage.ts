@@ -6,8 +6,8 @@ import type { Refusal } from "../guards.ts";
 export type Waiting = "sellRequests" | "addRequests";
 
 /**
- * A page of the console. Its place in the table is its place in the navigation. The account menu, the route and the
- * guard are derived from it.
+ * A page of the console. The navigation shows the pages in the order of the table. The account menu, the routes and the
+ * guards are derived from the table as well.
  */
 type ConsolePage = {
   path: string;

@@ -37,7 +37,7 @@ const Label = chakra("span", {
 
 type ComparisonTableProps = Pick<Comparison, "items" | "rows">;
 
-/** A table of devices and units side by side. It marks the facts in which they differ. */
+/** A table of devices and units side by side. The table marks the facts in which the devices and units differ. */
 export function ComparisonTable({ items, rows }: ComparisonTableProps) {
   const isWide = items.length > 2;
   return (

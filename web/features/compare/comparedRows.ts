@@ -76,8 +76,8 @@ function priceOf({ unit, device }: Found): string {
 }
 
 /**
- * The label of a fact that never counts as a difference. Its sentence contains the day of the check, and this day does
- * not matter to a buyer.
+ * The label of a fact that never counts as a difference. The sentence about locks contains the day of the check, which
+ * does not matter to a buyer.
  */
 const locks = t("Locks");
 

@@ -56,7 +56,7 @@ const countsOf = ({ totalCount, statuses }: Counts) => ({
   pendingCount: statuses.find(({ status }) => status === "PENDING")?.count ?? 0,
 });
 
-/** Returns add requests as lines. They are approved with the form that creates the device. */
+/** Returns add requests as lines. Add requests are approved with the form that creates the device. */
 export const addRequestLines = (list: AddRequestsToDecideFragment): RequestList => ({
   ...countsOf(list),
   lines: list.nodes.map(({ brand, model, kind, ...request }) => ({
@@ -86,7 +86,7 @@ function purchaseWords({ state, amount }: NonNullable<Evaluation["purchase"]>) {
   return amount === null ? word : `${word}, ${formatPrice(amount)}`;
 }
 
-/** Returns sell requests as lines. They show the device as the seller saw it. */
+/** Returns sell requests as lines. The lines show the device as the seller saw it. */
 export const evaluationLines = (list: EvaluationsToDecideFragment): RequestList => ({
   ...countsOf(list),
   lines: list.nodes.map(({ seen, quote, sameFromSeller, device, ...request }) => ({

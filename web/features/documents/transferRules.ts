@@ -33,8 +33,8 @@ export const needsReference = (method: string | undefined): boolean =>
 type Transfer = { method?: string; reference?: string };
 
 /**
- * Returns the schema of a form that has the fields of a transfer and the fields in `shape`. It reports all errors at
- * once.
+ * Returns the schema of a form that has the fields of a transfer and the fields in `shape`. The schema reports all
+ * errors at once.
  */
 export const withTransfer = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ ...shape, ...transferSchema }).check(

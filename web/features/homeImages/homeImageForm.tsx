@@ -23,7 +23,7 @@ export type HomeImageValues = {
   alt: string;
   imageBn: PictureFragment | null;
   altBn: string;
-  /** The page that a home offer links to, and its last day. Both can be empty, and banners have neither. */
+  /** The page that a home offer links to, and the offer's last day. Both can be empty, and banners have neither. */
   link: string;
   endsOn: string;
 };

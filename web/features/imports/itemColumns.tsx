@@ -11,7 +11,7 @@ import type { Column } from "../../ui/lists/DataTable.tsx";
 
 const palettes = { CREATE: "accent", CHANGE: "warning", KEEP: "gray", REFUSE: "danger" } as const;
 
-/** A device in the file of an import. Its id is the number of its first row. */
+/** A device in the file of an import. The id is the number of the device's first row in the file. */
 type Item = ImportItemFragment & { id: string };
 
 /** Returns the devices of a file as rows of a table. */
@@ -19,8 +19,8 @@ export const itemRows = (items: readonly ImportItemFragment[]): Item[] =>
   items.map((item) => ({ ...item, id: String(item.rows[0]?.number) }));
 
 /**
- * Returns the columns of the table of devices. The column of errors names cells by the headers in the file. It does not
- * mention missing columns, because they are reported above the table.
+ * Returns the columns of the table of devices. The column of errors names cells by the headers in the file. Errors
+ * about missing columns are left out, because the page reports missing columns above the table.
  */
 export const itemColumns = (
   headers: readonly string[],

@@ -43,7 +43,7 @@ function previewOf({ by }: PriceChangeInput, fingerprint: string) {
 const unanswered = -5;
 
 /**
- * Returns the mocks of a shop that changes prices. It refuses the first `conflicts` requests, because its prices have
+ * Returns the mocks of a shop that changes prices. The shop refuses the first `conflicts` requests, as if prices had
  * been edited in the meantime.
  */
 function shopThatChanges(conflicts = 0) {

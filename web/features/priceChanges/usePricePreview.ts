@@ -22,8 +22,8 @@ export type PricePreview = {
 };
 
 /**
- * Returns the preview of a price change. The preview is read when the input has not changed for a moment. It is not
- * read while the input is undefined.
+ * Returns the preview of a price change. The preview is read when the input has not changed for a moment. While the
+ * input is undefined, no preview is read.
  */
 export function usePricePreview(input: PriceChangeInput | undefined): PricePreview {
   const client = useApolloClient();

@@ -52,7 +52,7 @@ function LockFaults({ form }: { form: PaymentForm }) {
 export function HandoverFields({ form }: { form: PaymentForm }) {
   const typed = useWatch({ control: form.control, name: "imei" });
   const mayOverride = useMay()("OVERRIDE_CHECKS");
-  // The Enter that a scanner types must not record the payment. It moves on to the register's answer instead.
+  // The Enter that a scanner types must not record the payment. Enter moves the focus to the register's answer instead.
   const scan = scanFields(form, {
     imei: {
       faultOf: (typed) => imeiFault(typed, "FIRST"),

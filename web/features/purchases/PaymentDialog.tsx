@@ -48,7 +48,7 @@ const fields = withTransfer({
   ...handoverSchema,
 });
 
-/** Returns the schema of a payment. It reports all errors at once. */
+/** Returns the schema of a payment. The schema reports all errors at once. */
 const rulesOf = ({ needsHandover, notClear = [] }: NamedPurchase) =>
   fields.check(
     z.superRefine(

@@ -14,7 +14,7 @@ export const mayGiveBack = (state: PurchaseState) => returnable.includes(state);
 
 type Decided = { status: string; purchase?: { state: PurchaseState } | null };
 
-/** Whether a request can be deleted. It must have been decided, and its purchase must be neither open nor paid. */
+/** Whether a request can be deleted: if it has been decided, and its purchase is neither open nor paid. */
 export const mayDelete = ({ status, purchase }: Decided) =>
   status !== "PENDING" && (!purchase || deletable.includes(purchase.state));
 

@@ -27,8 +27,8 @@ type PriceBarProps = PriceState & {
 };
 
 /**
- * A bar with the price for a form's answers. It sticks to the bottom of the window below the questions. At the end of
- * the page it covers nothing, because the page reserves space for it.
+ * A bar with the price for a form's answers. The bar sticks to the bottom of the window below the questions. At the end
+ * of the page the bar covers nothing, because the page reserves space for the bar.
  */
 export function PriceBar(props: PriceBarProps) {
   const { price, status, onRefresh, hasBreakdown = true, children } = props;

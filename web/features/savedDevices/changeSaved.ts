@@ -8,7 +8,7 @@ import { toast } from "../../ui/toasts/toasts.ts";
 import { inTurn } from "./inTurn.ts";
 import { readLists, visitor, writeLists } from "./savedIds.ts";
 
-/** The maximum number of devices that a visitor can save. This many can be added to an account at once. */
+/** The maximum number of devices that a visitor can save. A login can add this many devices to the account. */
 const maxOfVisitor = 100;
 
 /**

@@ -120,7 +120,7 @@ const parts: readonly { title: string; rows: readonly Row[] }[] = [
 
 type ShopSettingsFormProps = {
   settings: EditedSettingsFragment;
-  /** The name of the focused control. It gets the focus again after the form has mounted anew. */
+  /** The name of the focused control. The control gets the focus again after the form has mounted anew. */
   focused: RefObject<string | null>;
 };
 

@@ -26,7 +26,7 @@ type ImagesFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A field for several images. They can be sorted by dragging or with the arrow buttons. */
+/** A field for several images. The images can be sorted by dragging or with the arrow buttons. */
 export function ImagesField({
   label = t("Images"),
   prompt = t("further images"),

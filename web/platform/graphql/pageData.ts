@@ -138,8 +138,8 @@ const moveTo = (address: string, former: string) =>
     : (window.location.pathname === former ? replace : redirect)(address);
 
 /**
- * Returns the page that the service worker has stored for offline use. Rejects if the browser has no caches. This
- * happens without HTTPS, or if site data is blocked.
+ * Returns the page that the service worker has stored for offline use. Rejects if there are no caches, as on pages
+ * without HTTPS or if site data is blocked.
  */
 const storedOffline = async (url: string) => caches.match(url, { ignoreVary: true });
 

@@ -31,7 +31,8 @@ export const loader = queryLoader(UserDashboardDocument, ({ search }) => ({
 function UserDashboard() {
   const title = usePageTitle();
   const { state } = useLocation();
-  // The history state survives a reload, but the server doesn't know it. It is therefore read only after hydration.
+  // Reads the history state only after hydration, because the server doesn't know a history state that survived a
+  // reload.
   const sent = useIsHydrated() ? (state as SentState) : null;
   const { data, failure } = usePageData(UserDashboardDocument);
   return (

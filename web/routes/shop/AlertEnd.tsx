@@ -12,8 +12,8 @@ import { Width } from "../../ui/page/Section.tsx";
 const pageDocument = async () => (await import("../../generated/AlertEnd.ts")).AlertEndPageDocument;
 
 /**
- * The page that the link in an alert's message leads to. It shows the news in the message, and a button that ends the
- * alerts. Anyone with the address can use the page without a login.
+ * The page that the link in an alert's message leads to. The page shows the news in the message, and a button that ends
+ * the alerts. Anyone with the address can use the page without a login.
  */
 function AlertEnd() {
   const { token = "" } = useParams();

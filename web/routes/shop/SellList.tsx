@@ -151,7 +151,7 @@ function Cards({ kind, devices }: CardsProps) {
   );
 }
 
-/** Returns the page for one kind of device. It lists the devices of the brand in the address. */
+/** Returns the page for one kind of device. The page lists the devices of the brand in the address. */
 export const pageOf = (kind: AddRequestKind): PageModule => ({
   Component: () => <SellList kind={kind} />,
   loader: queryLoader(pageDocument, (address) => variablesOf(kind, address)),

@@ -3,7 +3,7 @@ import { type FocusEvent, type MouseEvent, type ReactNode, useId } from "react";
 import { ChevronDown } from "./icons.tsx";
 
 // Uses native popovers instead of Chakra's Menu (31 kB) or Drawer (19 kB). A native popover opens before any script has
-// run, and closes on Escape and on a click outside. Its links keep the role of links instead of becoming `menuitem`s.
+// run, and closes on Escape and on a click outside. Links in it keep the role of links instead of becoming `menuitem`s.
 
 const Trigger = chakra("button", {
   base: {

@@ -8,8 +8,8 @@ import { type Draft, readDraft, readHandedOver, removeHandedOver } from "./formD
 import type { ZodForm } from "./useZodForm.ts";
 
 /**
- * Returns the name under which the draft of a form is stored. It consists of the user's id and the form's address, and
- * stays the same while the user logs in again.
+ * Returns the name under which the draft of a form is stored. The name consists of the user's id and the form's
+ * address, and stays the same while the user logs in again.
  */
 function useDraftName(): string {
   const { pathname, search } = useLocation();

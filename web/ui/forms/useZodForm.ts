@@ -18,7 +18,7 @@ export type ZodFormOptions<Input extends FieldValues, Output> = {
   /** The schema that checks the values of the fields. The form saves the schema's output. */
   schema: z.ZodMiniType<Output, NoInfer<Partial<Input>>>;
   initial: Input;
-  /** The labels of the fields. They name the field in errors that the server reports. */
+  /** The labels of the fields. Errors that the server reports name the fields by these labels. */
   labels: Readonly<Partial<Record<keyof Input & string, string>>>;
   /**
    * The toast if at least one of the fields with errors is not filled in. Pass a function if the toast depends on the

@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useState } from "react";
 import { onToastWaiting } from "./toasts.ts";
 
 /**
- * The place of all toasts. Chakra's Toaster (14 kB) is loaded at the user's first interaction. It is then ready even if
- * a later request fails for lack of a network. If a toast comes before any interaction, the Toaster is loaded for that
- * toast.
+ * The place of all toasts. Chakra's Toaster (14 kB) is loaded at the user's first interaction. The Toaster is then
+ * ready even if a later request fails for lack of a network. If a toast comes before any interaction, the Toaster is
+ * loaded for that toast.
  */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>();

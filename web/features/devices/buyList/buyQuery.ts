@@ -32,7 +32,7 @@ export type BuyQuery = {
   /** The name of a product type or of a gadget type. */
   type: string;
   stock: Stock | "";
-  /** The grades. Only units with one of them match. */
+  /** The grades. Only units with one of these grades match. */
   grades: readonly Grade[];
   /** The sizes of the storage in GB. */
   roms: readonly number[];
@@ -42,7 +42,7 @@ export type BuyQuery = {
   battery: keyof typeof batteryWords | "";
   /** Whether the list shows only devices for which the shop gives a warranty. */
   warranty: boolean;
-  /** Whether the list shows only official or only unofficial devices. Empty for both. */
+  /** Limits the list to official or to unofficial devices. Empty for both. */
   supply: Supply | "";
   /** The bounds of the price in whole taka. */
   minPrice: number;

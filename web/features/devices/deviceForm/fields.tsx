@@ -72,7 +72,7 @@ export const DeviceFields = ({
 );
 
 /**
- * The price and the stock of a device without variants. They are shown as text if they follow from units, and as fields
+ * The price and the stock of a device without variants: texts if price and stock follow from units, and fields
  * otherwise. Changing the price requires a right. A user who has changed the price and then lost the right can change
  * it back.
  */

@@ -15,7 +15,7 @@ type QuestionCardProps = {
   isPreselected?: boolean;
   /** The error of the answer. */
   error?: string | undefined;
-  /** The ref of the first option. It gets the focus if the answer has an error. */
+  /** The ref of the first option. The option gets the focus if the answer has an error. */
   inputRef?: RefCallback<HTMLInputElement>;
 };
 

@@ -69,7 +69,7 @@ const { CASH, BKASH, NAGAD, ROCKET } = paymentMethodWords;
 /** The labels of the ways to be paid, in the order on the screen. */
 export const payoutWords = { CASH, BKASH, NAGAD, ROCKET } satisfies Record<PayoutMethod, string>;
 
-/** The labels of the fields. They name the field in errors that the server reports. */
+/** The labels of the fields. Errors that the server reports name the fields by these labels. */
 export const evaluationLabels = {
   ...questionTitles,
   visitDay: t("Day of your visit"),

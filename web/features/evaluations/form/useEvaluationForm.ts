@@ -38,7 +38,7 @@ export type NewPrice = { before: Price; now: QuotedPriceFragment };
 const amountOf = (price: Price) => ("amount" in price ? price.amount : null);
 
 /**
- * Returns the form for selling a device. Its draft survives a reload. Leaving the page removes the draft without
+ * Returns the form for selling a device. The form's draft survives a reload. Leaving the page removes the draft without
  * asking. The form submits the price that it shows. If the server has another price by then, `newPrice` is set, and the
  * seller can submit again.
  */

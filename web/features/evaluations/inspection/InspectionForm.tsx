@@ -42,9 +42,9 @@ type InspectionFormProps = {
 };
 
 /**
- * The form in which an admin records an inspection: the twelve answers, notes and photos. It begins with the answers of
- * the last inspection, or else of the seller. The price follows each change. Before the inspection is recorded, a
- * dialog shows the message to the seller.
+ * The form in which an admin records an inspection: the twelve answers, notes and photos. At first the form contains
+ * the answers of the last inspection, or else of the seller. The price follows each change. Before the inspection is
+ * recorded, a dialog shows the message to the seller.
  */
 export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) {
   const { id, purchase, seen } = evaluation;
@@ -180,8 +180,8 @@ function Findings({ form, uploads }: FindingsProps) {
 }
 
 /**
- * The fields for the amount or for a refusal with a reason. The server requires them if the quote rules leave the
- * decision to a person.
+ * The fields for the amount or for a refusal with a reason. The server requires an amount or a refusal if the quote
+ * rules leave the decision to a person.
  */
 function Decision({ form }: { form: FormState }) {
   const { field } = useController({ control: form.control, name: "refuse" });

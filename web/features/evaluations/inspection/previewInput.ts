@@ -23,8 +23,8 @@ export function previewInputOf(values: InspectionValues): PreviewInput {
 type Evaluation = NonNullable<InspectionQuery["evaluation"]>;
 
 /**
- * Returns the result for the seller's own answers. As long as the quote is valid, the result is the quote. Returns
- * undefined if there is no valid quote or if there was an inspection: the server must then compute the result.
+ * Returns the preview for the seller's own answers. As long as the quote is valid, the shop pays the quoted amount.
+ * Returns undefined if there is no valid quote or if there was an inspection: the server must then compute the preview.
  */
 export function firstPreview({ quote, purchase }: Evaluation): Preview | undefined {
   if (purchase?.inspection || !quote?.amount || !quote.validUntil) return undefined;

@@ -18,15 +18,15 @@ export type PreviewState = LiveState<Preview | undefined>;
 const pauseMs = 120;
 
 /**
- * Returns the result for the findings and keeps it up to date. `first` is the result for the initial findings, if it is
- * known.
+ * Returns a preview of the inspection's result. The preview follows the findings. `first` is the preview for the
+ * initial findings, if it is known.
  */
 export function useInspectionPreview(id: string, input: PreviewInput, first: Preview | undefined) {
   const client = useApolloClient();
   const [query] = useState(
     () => new LiveQuery({ read, first, firstInput: first && input, pauseMs }),
   );
-  /** Reads the result from the server instead of the cache, because prices may have changed. */
+  /** Reads the preview from the server instead of the cache, because prices may have changed. */
   async function read(input: PreviewInput, signal: AbortSignal): Promise<Preview> {
     const { data } = await client.query({
       query: InspectionPreviewDocument,

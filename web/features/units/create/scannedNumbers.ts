@@ -33,6 +33,8 @@ const usual = {
   NO_SIM: "SERIAL",
 } as const satisfies Record<Sim, Scan>;
 
-/** Returns the numbers that staff usually scan for a device: one IMEI for each of its SIMs. */
+/**
+ * Returns the numbers that staff usually scan: one IMEI for each SIM, or the serial number of a device without SIMs.
+ */
 export const usualScan = (device: DeviceForUnitFragment): Scan =>
   "specifications" in device ? usual[device.specifications.sim] : "SERIAL";

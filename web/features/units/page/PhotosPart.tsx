@@ -46,8 +46,8 @@ export function PhotosPart({ form, uploads }: { form: UnitForm; uploads: Uploads
 }
 
 /**
- * A label that looks like a button and opens the camera. Computers ignore `capture`, so the label would do the same
- * there as the field below. It is therefore shown only on phones and tablets.
+ * A label that looks like a button and opens the camera. The label is shown only on phones and tablets. Computers
+ * ignore `capture`, so the label would do the same as the field below.
  */
 const CameraLabel = chakra("label", {
   base: {

@@ -34,7 +34,7 @@ type UnitFormProps = {
    * confirmed the IMEI.
    */
   onOffer: (confirmed: boolean) => void;
-  /** The name of the focused control. It gets the focus again after the form has mounted anew. */
+  /** The name of the focused control. The control gets the focus again after the form has mounted anew. */
   focused: RefObject<string | null>;
 };
 

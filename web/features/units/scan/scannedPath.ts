@@ -30,8 +30,8 @@ const namesUnit = (text: string): boolean =>
 const hasDigits = (text: string): boolean => text.length >= 5 && /\d/.test(toLatinDigits(text));
 
 /**
- * Returns the path of the unit or sell request that a scanned text identifies. If several match, returns the path of a
- * list. Returns undefined if the text is a search for a model.
+ * Returns the path of the unit or sell request that a scanned text identifies. If a scanned code or number matches
+ * nothing or several units, returns the path of the list. Returns undefined if the text is a search for a model.
  */
 export async function scannedPath(text: string): Promise<string | undefined> {
   const search = text.slice(0, limits.UnitFilter.search.maxLength);
