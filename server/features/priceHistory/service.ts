@@ -36,7 +36,10 @@ const daysRules = z.object({ days: within(limits.priceHistory.days) });
 
 type OfDevice = { deviceId: string; days: number };
 
-/** Returns the prices of a variant, or of a device without variants, oldest first. */
+/**
+ * Returns the prices of a variant, oldest first. If no variant is given, returns the prices of the device's default
+ * variant, or of a device without variants.
+ */
 export async function priceHistory(
   ctx: Context,
   { deviceId, variantId, ...input }: OfDevice & { variantId?: string | null },

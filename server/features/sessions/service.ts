@@ -98,7 +98,10 @@ export async function endSession(ctx: Context, id: string): Promise<{ wasCurrent
   });
 }
 
-/** Throws NOT_FOUND for users who are not staff, and FORBIDDEN for staff with a right that the caller lacks. */
+/**
+ * Throws NOT_FOUND if the user is not staff or the caller may not manage sessions of staff, and FORBIDDEN for staff
+ * with a right that the caller lacks.
+ */
 function checkIsManaged({ actor }: Context, user: UserWithRole): void {
   if (user.userType !== "ADMIN" || !may(actor, "manageStaffSessions")) throw noSession();
   checkRights({ actor }, user);

@@ -36,7 +36,10 @@ function offReasonOf({ failures }: Claimed, { status }: PostResult): WebhookOffR
   return failures + 1 >= maxFailures ? "FAILING" : undefined;
 }
 
-/** Stores the result of an attempt. Switches the endpoint off if no further attempt follows. */
+/**
+ * Stores the result of an attempt. Switches the endpoint off after a failed attempt that is not repeated. Tests and
+ * replays never switch the endpoint off.
+ */
 export async function storeOutcome(
   deps: Deps,
   endpointId: string,

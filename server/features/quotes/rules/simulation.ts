@@ -104,7 +104,7 @@ type Priced = QuoteChange & { before: number; after: number };
 const isPricedBothWays = (change: QuoteChange): change is Priced =>
   change.before != null && change.after != null;
 
-/** Returns the difference between two amounts, or infinity if only one of them exists. */
+/** Returns the difference between two amounts; positive or negative infinity if only one of them exists. */
 function difference(before: number | null | undefined, after: number | null | undefined): number {
   if (before == null) return after == null ? 0 : Number.POSITIVE_INFINITY;
   return after == null ? Number.NEGATIVE_INFINITY : after - before;
