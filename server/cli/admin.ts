@@ -39,8 +39,8 @@ const actions: Record<string, (database: Database, given: Given, env: Env) => Pr
 };
 
 /**
- * Runs `npm run admin -- grant|revoke|reset 017…`, which changes a user's role or removes their second factors. Servers
- * may be running.
+ * Runs `npm run admin -- grant|revoke|reset 017…`, which changes a user's role or removes the user's second factors,
+ * and `npm run admin -- list`, which lists the staff. Servers may be running.
  */
 async function admin(name = "", ...words: string[]): Promise<string> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;

@@ -60,8 +60,8 @@ export function resolvePath(name: string): string {
 }
 
 /**
- * Runs a command and prints its result, or the message of its error. After an error the process exits with code 1;
- * after a signal it ends by the same signal.
+ * Runs a command and prints its result, or the message of its error. After an error, the process exits with code 1.
+ * After a signal, the process ends by the same signal.
  */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {

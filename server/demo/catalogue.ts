@@ -167,7 +167,10 @@ export function pictureFiles({ banners, offers, devices, units }: Catalogue): st
 /** Separates the path of a device's picture from the wear of a unit. */
 const wearMark = "#";
 
-/** Returns the picture of a unit with signs of use: the back of its device, or else the device's last picture. */
+/**
+ * Returns the path of a unit's picture: the back of the unit's device, or else the device's last picture, with a mark
+ * for signs of use.
+ */
 export function unitPicture(devices: readonly DemoDevice[], unit: DemoUnit): string {
   const device = devices.find(({ brand, model }) => brand === unit.brand && model === unit.model);
   if (!device) throw new Error(`The demo catalogue has no device ${unit.brand} ${unit.model}`);

@@ -88,7 +88,7 @@ const site = {
     run(process.execPath, ["server/cli/bundling/bundle.mjs"], { env: { NODE_ENV: "production" } }),
 };
 
-/** Installs the libraries of package-lock.json, unless exactly these libraries are already installed. */
+/** Installs the libraries of package-lock.json, unless they are already installed in exactly these versions. */
 export async function install() {
   if (await isInstalled()) return;
   console.log("Installing libraries (a minute or two, once) …");
@@ -99,8 +99,8 @@ export async function install() {
 }
 
 /**
- * Whether exactly the packages of package-lock.json are installed: npm writes a lock file of the installed packages
- * into node_modules.
+ * Whether the packages of package-lock.json are installed in exactly these versions, apart from optional packages. npm
+ * writes a lock file of the installed packages into node_modules.
  */
 async function isInstalled() {
   const [expected, installed] = await Promise.all(

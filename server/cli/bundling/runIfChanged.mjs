@@ -10,9 +10,9 @@ const STAMPS = join(ROOT, "node_modules/.cache/smarttrade");
 const IGNORED = new Set(["generated", "node_modules"]);
 
 /**
- * Runs a step unless its outputs exist and its inputs are unchanged since the last run. Compares contents, because a
- * checkout changes all dates. Also compares the contents of the outputs that git tracks (`printed`). With `force`,
- * always runs the step.
+ * Runs a step. Does nothing if the step's outputs exist and the inputs are unchanged since the last run. Compares
+ * contents, because a checkout changes all dates. Also compares the contents of the outputs that git tracks
+ * (`printed`). With `force`, always runs the step.
  */
 export async function runIfChanged(step, { force = false } = {}) {
   const stamp = join(STAMPS, step.name);

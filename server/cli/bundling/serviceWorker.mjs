@@ -5,8 +5,8 @@ import { join } from "node:path";
 const precachedModule = "ui/toasts/Toaster.tsx";
 
 /**
- * Writes the names of the entry script and the precached files into the built service worker, for the build of each
- * language. Browsers treat a worker whose text differs as a new version.
+ * Writes the names of each language's entry script and precached files into the built service worker. Browsers treat a
+ * worker whose text differs as a new version.
  */
 export async function fillServiceWorker(folders) {
   const build = { entries: [], precached: {} };
