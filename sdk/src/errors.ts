@@ -11,8 +11,17 @@ export type ErrorExtensions = {
   retryAfter?: number;
   /** Set only for `INTERNAL_SERVER_ERROR`: the request's id in the shop's log. */
   requestId?: string;
+  /** Set only for `FACTOR_REQUIRED`: always true. The caller must first set up a second factor on the Security page. */
+  page?: boolean;
   /** Set only for `CURSOR_EXPIRED`: always true. Start a new copy, without a cursor. */
   startAnew?: boolean;
+  /** Set only for `CONFLICT`, when the `quotedAmount` of a new evaluation is out of date: the current quote. */
+  quote?: Record<string, unknown>;
+  /**
+   * Set only for `CONFLICT`: the id of the pending evaluation that equals the evaluation to create, if the customer
+   * submitted the pending evaluation in the last ten minutes.
+   */
+  id?: string;
   [name: string]: unknown;
 };
 

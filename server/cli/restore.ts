@@ -50,7 +50,7 @@ function textOf(result: RestoreResult, file: string, asShop = false): string {
 
 const stateAfterInterruption = (isCommitting: boolean) =>
   isCommitting
-    ? "It was about to finish: check whether the shop is that of the backup, else restore it again."
+    ? "The restore was about to finish. If the shop does not have the data of the backup, restore the backup again."
     : "The shop is as it was. Pictures that were copied already are kept for the next attempt.";
 
 await runCommand(restore);
