@@ -6,8 +6,8 @@ type Options = Parameters<Page["goto"]>[1];
  * Makes `goto` and `reload` wait until the page is hydrated. Otherwise a story would sometimes use a page before
  * hydration, when links and forms still work without scripts.
  *
- * If a call has the option `waitUntil`, it waits only for that event. React may then still be hydrating the page and
- * undo changes that the story makes to the document. Use `rewriteDocuments` to change the server's HTML instead.
+ * A call with the option `waitUntil` waits only for that event. React may then still be hydrating the page and undo
+ * changes that the story makes to the document. Use `rewriteDocuments` to change the server's HTML instead.
  */
 export async function untilHydrated(page: Page): Promise<Page> {
   await page.addInitScript(() => {

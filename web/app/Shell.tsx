@@ -100,8 +100,8 @@ function SkipLink() {
 }
 
 /**
- * Shown only by browsers without cascade layers, which the shop's styles need. The note must not have style props,
- * because these browsers would ignore their CSS.
+ * Shown only by browsers without cascade layers or popovers, which the shop needs (shopSystem.ts). The note must not
+ * have style props, because browsers without cascade layers would ignore their CSS.
  */
 const OldBrowserNote = () => <p id="old">{t("Please update this browser.")}</p>;
 

@@ -14,7 +14,7 @@ type NextStepProps = ButtonProps & {
   isListed: boolean;
 };
 
-/** The button for an admin's next step. Renders nothing while the seller must act, and after the purchase has ended. */
+/** The button for an admin's next step. Renders nothing if there is no such step. */
 export function NextStep({ purchase, state, amount, unit, isListed, ...button }: NextStepProps) {
   const step = nextStepOf(state);
   if (step === "pay" && amount !== null)

@@ -14,13 +14,16 @@ export const mayGiveBack = (state: PurchaseState) => returnable.includes(state);
 
 type Decided = { status: string; purchase?: { state: PurchaseState } | null };
 
-/** Whether a request can be deleted: if it has been decided, and its purchase is neither open nor paid. */
+/**
+ * Whether a request can be deleted. The request must have been decided, and its purchase must not have begun, or must
+ * have ended without a payment. Follows the same rule as the server.
+ */
 export const mayDelete = ({ status, purchase }: Decided) =>
   status !== "PENDING" && (!purchase || deletable.includes(purchase.state));
 
 /**
- * Returns an admin's next step in a state. Returns undefined while the seller must act, and after the purchase has
- * ended.
+ * Returns an admin's next step in a state. Returns undefined while the seller must answer an offer, and after the
+ * seller has got the device back.
  */
 export function nextStepOf(
   state: PurchaseState,

@@ -23,7 +23,7 @@ export function ReviewCard({ review }: { review: ReviewCardFragment }) {
         flex="1"
         overflowWrap="anywhere"
         lang={langOf(review.reviewComment)}
-        // Keeps the line breaks in the comment.
+        // A proxy may have joined the lines of the comment. React must then not report different texts.
         suppressHydrationWarning
       >
         {review.reviewComment}

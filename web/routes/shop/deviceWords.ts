@@ -23,13 +23,13 @@ export type DeviceWords = {
   gone?: string;
   /** The fees for delivery. Undefined if the shop states none. */
   delivery?: string | undefined;
-  /** The prices as instalments, by price. Undefined if the shop offers none. */
+  /** The texts about instalments. The keys are the prices. Undefined if the shop offers no instalments. */
   instalments?: Record<number, string>;
 };
 
 /**
- * Returns the words that a page uses for its data. The loader calls this function. The page therefore loads only the
- * few words that apply, and not the code with all words. `code` is the unit in the address.
+ * Returns the words that a page uses for its data. The loader calls this function. The first page of a visit therefore
+ * loads only the few words that apply, and not the code with all words. `code` is the unit in the address.
  */
 export function deviceWords(
   { device, unit, shop }: DeviceDetailsQuery,

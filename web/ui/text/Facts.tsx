@@ -37,7 +37,10 @@ type FactProps = Omit<ComponentProps<"div">, "children"> & {
   children: ReactNode;
 };
 
-/** A name and a value in a description list. */
+/**
+ * A name and a value in a description list. A proxy may have joined the lines of the value, and React must then not
+ * report different texts.
+ */
 export const Fact = ({ name, lang, children, ...row }: FactProps) => (
   <div {...row}>
     <dt>{name}</dt>

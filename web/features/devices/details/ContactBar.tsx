@@ -7,7 +7,7 @@ import { CrossedOut } from "./CrossedOut.tsx";
 import { messageLink } from "./contactLinks.ts";
 import { isGone, priceKindOf } from "./offered.ts";
 
-/** A bar with the price and the quickest ways to contact the shop. Phones always show it at the bottom. */
+/** A bar with the price and the quickest ways to contact the shop. Phones show the bar at the bottom of the window. */
 export function ContactBar({ shop, offered }: ContactToBuyProps) {
   if (isGone(offered))
     return (

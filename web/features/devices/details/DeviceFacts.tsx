@@ -50,7 +50,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A text whose line breaks are kept. */
+/** A text of several lines. A proxy may have joined the lines, and React must then not report different texts. */
 const Prose = ({ children }: { children: string }) => (
   <Text
     lang={langOf(children)}

@@ -100,7 +100,7 @@ const Notes = ({ children }: { children: string }) => (
     lang={langOf(children)}
     whiteSpace="pre-line"
     overflowWrap="anywhere"
-    // Keeps the line breaks in the text.
+    // A proxy may have joined the lines of the text. React must then not report different texts.
     suppressHydrationWarning
   >
     {children}
