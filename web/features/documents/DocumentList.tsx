@@ -85,7 +85,8 @@ export const DocumentList = ({ documents }: DocumentListProps) => (
 );
 
 /**
- * The document's number with a link to the printed sheet, the kind of document, and the later changes of the document.
+ * The document's number with a link to the printed sheet, the kind of document, and how the document is related to
+ * other documents.
  */
 function Numbered({ document }: { document: DocumentRowFragment }) {
   const { kind, number, url, revokedAt, replaces, replacedBy, credits, reason } = document;

@@ -10,7 +10,7 @@ import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { NextStep } from "../purchases/NextStep.tsx";
 import { requesterName } from "../submissions/requesterName.ts";
 
-// The next step for a result. Staff who may take the step see a button. Other staff see a text that says who acts next.
+// The next step for a result. Staff who may take the step see a button. For some results, a text says what is awaited.
 
 const looks = {
   size: "sm",

@@ -20,8 +20,8 @@ type PastPricesProps = {
 };
 
 /**
- * A chart of the past prices and, if the price is the lowest in 90 days, a sentence that says so. Renders nothing if
- * the price has always been the same.
+ * A button that opens a chart of the past prices and, if the price is the lowest in 90 days, a sentence that says so.
+ * Renders nothing if the price has always been the same.
  */
 export function PastPrices({ deviceId, variantId, ranges, price, inStock }: PastPricesProps) {
   const [isOpen, setOpen] = useState(false);

@@ -15,8 +15,9 @@ export const mayGiveBack = (state: PurchaseState) => returnable.includes(state);
 type Decided = { status: string; purchase?: { state: PurchaseState } | null };
 
 /**
- * Whether a request can be deleted. The request must have been decided, and its purchase must not have begun, or must
- * have ended without a payment. Follows the same rule as the server.
+ * Whether a request can be deleted. Only decided requests can be deleted. A request with a purchase can be deleted
+ * before the inspection, after the seller has declined the offer, and after the seller has got the device back. Follows
+ * the same rule as the server.
  */
 export const mayDelete = ({ status, purchase }: Decided) =>
   status !== "PENDING" && (!purchase || deletable.includes(purchase.state));

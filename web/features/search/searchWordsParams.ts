@@ -10,8 +10,8 @@ import { weekName } from "./weekName.ts";
 const weeksKept = 13;
 
 /**
- * Returns the weeks that have counts, newest first. A week is named by its Monday in Dhaka's time zone, such as
- * `2026-11-23`.
+ * Returns the weeks for which the server keeps counts, newest first. A week is named by its Monday in Dhaka's time
+ * zone, such as `2026-11-23`.
  */
 export function countedWeeks(now: Date): string[] {
   const today = new Date(dayOf(now));

@@ -9,8 +9,8 @@ import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 
 /**
- * The sessions of a user, each with a button that ends it. For the session of this browser, the button logs out
- * instead.
+ * The sessions of a user. Each session has a button that ends it, except the session of this browser, which ends when
+ * the user logs out.
  */
 export const SessionList = ({ sessions }: { sessions: readonly SessionRowFragment[] }) => (
   <Stack as="ul" gap="3" aria-label={t("Sessions")}>

@@ -29,8 +29,8 @@ export const answerWords = (name: QuestionName, answer: AnswerValue): string => 
 };
 
 /**
- * The twelve answers. Each answer is a line while it matches the seller's description. A line opens into the full
- * question to record a difference.
+ * The twelve answers. Each answer is a line while it matches `described`. A line opens into the full question, in which
+ * the admin records a difference.
  */
 export function FoundAnswers({ form, described, onPhotos }: FoundAnswersProps) {
   const values = useWatch({ control: form.control });
