@@ -16,7 +16,7 @@ const consoleAccountLinks: readonly MenuLink[] = [
   security,
 ];
 
-/** The menu of staff. Each person only sees the links to pages that their rights open. */
+/** The menu of staff. Contains only links to pages that the user's rights open. */
 function StaffMenu({ isConsole }: Pick<UserMenuProps, "isConsole">) {
   const sections = sectionsFor(useRights());
   if (isConsole) return <Menu links={consoleAccountLinks} />;

@@ -5,8 +5,8 @@ import { queryString } from "../../platform/paths.ts";
 import { currentRights } from "../../platform/rights.ts";
 
 /**
- * If a scanned string identifies a unit, returns the path of that unit. Otherwise returns the path of a search in the
- * whole console.
+ * Returns the path of the unit or sell request that a scanned string identifies. If there is none, returns the path of
+ * a search in the whole console.
  */
 export const pathOfScan = async (text: string): Promise<string> =>
   (await scannedPath(text)) ?? consoleRoutes.find + queryString({ search: text });

@@ -5,7 +5,7 @@ import { t } from "../../platform/i18n.ts";
 import { marked } from "../../ui/theme/forcedColors.ts";
 import { variantLabels } from "./variantLabel.ts";
 
-/** A variant to choose. Set `stock` if it matters for the choice. */
+/** A variant to choose. Set `stock` if the stock matters for the choice. */
 type Variant = { id: string; ram: number; rom: number; stock?: Stock };
 
 const Choice = chakra("label", {

@@ -25,7 +25,7 @@ export type GiveFactor = (answer: AnswerFactorMutationVariables) => Promise<unkn
 type FactorFormProps = { request: FactorRequest; give: GiveFactor };
 
 /**
- * A form that asks for a passkey or for a code from the authenticator app. If the user has neither, it accepts a
+ * A form that asks for a passkey or for a code from the authenticator app. If the user has neither, the form accepts a
  * recovery code.
  */
 export function FactorForm({ request, give }: FactorFormProps) {

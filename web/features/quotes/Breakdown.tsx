@@ -3,7 +3,7 @@ import { t } from "../../platform/i18n.ts";
 import type { Price } from "./livePrice.ts";
 import { PriceLines } from "./PriceLines.tsx";
 
-/** The calculation of a price, line by line. Shows a spinner while the lines are being loaded. */
+/** The calculation of a price, line by line. Shows a note while the lines are being loaded. */
 export function Breakdown({ price, isOld }: { price: Price; isOld: boolean }) {
   if (!("lines" in price)) return <Text fontSize="sm">{t("Loading …")}</Text>;
   return (

@@ -11,7 +11,7 @@ import { personName } from "./personName.ts";
 
 type SessionsDialogProps = { member: StaffRowFragment; onClose: () => void };
 
-/** A dialog with the sessions of a staff member, each with a button that ends it. */
+/** A dialog that lists the sessions of a staff member, with buttons to end the sessions. */
 export function SessionsDialog({ member, onClose }: SessionsDialogProps) {
   const { data, error, refetch } = useQuery(StaffSessionsDocument, {
     variables: { userId: member.id },

@@ -12,7 +12,7 @@ const Form = chakra("form", {
 });
 
 type FilterFormProps = {
-  /** The query parameter with the page number. Changing a filter removes it. */
+  /** The query parameter with the page number. Changing a filter removes this parameter. */
   page?: string;
   children: ReactNode;
 } & ComponentProps<typeof Form>;

@@ -58,7 +58,7 @@ export function Results(props: ResultsProps) {
 const pathOf = (kind: DeviceKind, query: BuyQuery, page: number) =>
   deviceRoutes.buyList[kind] + writeBuyQuery({ ...query, page });
 
-/** Shown for an empty list. Suggests other kinds, because the device may be of another kind. */
+/** Shown for an empty list. Offers to search all kinds, because the device may be of another kind. */
 function EmptyResults({ kind, query: { search } }: Pick<ResultsProps, "kind" | "query">) {
   return (
     <EmptyState text={buyKinds[kind].emptyText}>

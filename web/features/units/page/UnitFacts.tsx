@@ -8,7 +8,7 @@ import { Day, Moment } from "../../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../../ui/text/Facts.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
 
-/** Facts about a unit, shown beside its form: the seller, the reservation and the sale. */
+/** Facts about a unit, shown beside its form, such as the seller, the price, the reservation and the sale. */
 export function UnitFacts({ unit }: { unit: UnitDetailsFragment }) {
   const { purchase, cost, price, imeiOverride, createdAt, offeredAt, state } = unit;
   return (
