@@ -10,8 +10,8 @@ const expectKept = (page: Page, address: string) =>
     .toBe(true);
 
 /**
- * Goes offline as soon as the service worker has stored the page. After the worker takes control, storing the page is
- * its last step.
+ * Goes offline as soon as the service worker has stored the page. Storing the page is the last step that the worker
+ * takes when a page is opened.
  */
 async function goOffline(page: Page) {
   await expectKept(page, new URL(page.url()).pathname);

@@ -96,7 +96,7 @@ type ItemHeadProps = {
   top: { base: string; md: string };
 };
 
-/** The header of a column. It sticks to the lower edge of the page's header. */
+/** The header of a column. The column header sticks to the lower edge of the page's header. */
 const ItemHead = ({ item: { path, title, code }, others, top }: ItemHeadProps) => (
   <chakra.th
     scope="col"

@@ -21,7 +21,7 @@ type Asked = { list: ListName; title: string; pendingCount: number };
 type TodayProps = { today: TodayFragment; asked: readonly Asked[] };
 
 /**
- * Today's tasks, as sentences with one button each. Purchases come first, then calls, the sale of units, and add
+ * Today's tasks, as sentences with one button each. Sell requests come first, then calls, the sale of units, and add
  * requests.
  */
 export function Today({ today, asked }: TodayProps) {

@@ -31,8 +31,8 @@ const loadNames = async (entry: number): Promise<readonly string[]> =>
 type AdditionsProps = { count: number; entry: number };
 
 /**
- * The added fields of an entry. They are loaded when the list is opened, because the fields of all entries would make
- * up most of the page.
+ * The added fields of an entry. The fields are loaded when the list is opened, because the fields of all entries would
+ * make up most of the page.
  */
 function Additions({ count, entry }: AdditionsProps) {
   const [names, setNames] = useState<readonly string[]>();
