@@ -70,6 +70,18 @@ test("the list of decisions has each record with its title", () => {
   expect(records.filter((file) => !list.includes(lineOf(file)))).toEqual([]);
 });
 
+test("a record names the later records that supersede it", () => {
+  const records = readdirSync(decisions).filter((file) => file !== "README.md");
+  const headOf = (file: string) =>
+    readFileSync(`${decisions}/${file}`, "utf8").split("\n\n**", 1)[0] ?? "";
+  const missing = records.flatMap((later) => {
+    const [superseded = ""] = matchesIn(headOf(later), /supersedes ([^;]*)/g);
+    const earlier = matchesIn(superseded, /\((\d{4}-[\w-]+\.md)\)/g);
+    return earlier.filter((file) => !headOf(file).includes(`(${later})`));
+  });
+  expect(missing).toEqual([]);
+});
+
 test("a decision has a number of its own, and its date below its title", () => {
   const records = readdirSync(decisions).filter((file) => file !== "README.md");
   const isDated = (file: string) =>
