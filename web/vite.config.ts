@@ -74,9 +74,9 @@ const codeSplitting = {
       name: "actions",
       test: /\/(actions\/(useAction|useSave)|graphql\/(useRevalidation|sendOnce))\.ts$/,
     },
-    // Code that guarded lists and the shop's dialogs share.
+    // Code that the guarded lists and the shop's dialogs share.
     { name: "slots", test: /create-slot-recipe-context\.js$/ },
-    // Code that guarded lists share.
+    // Code that the guarded lists share.
     {
       name: "console",
       test: /\/(lists\/(DataList|DataTable|ListPage|ListFilters|PageChoice|Pager|sorting|useSelection)|page\/ConsolePage|usePageTitle|text\/Day|forms\/Part|ConfirmButton|features\/submissions\/\w+)\.tsx?$/,

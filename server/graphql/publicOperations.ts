@@ -114,8 +114,8 @@ export class PublicOperations {
     const params = paramsOf(request);
     const { query } = params ?? {};
     const text = params && this.#textOf(params);
-    // Called even if the document is not used because another parameter is wrong. `find` throws BAD_USER_INPUT for a
-    // document that would take long to validate.
+    // `find` is called even if another parameter is wrong and the document is therefore not used. `find` throws
+    // BAD_USER_INPUT for a document that would take long to validate.
     const found = typeof query === "string" ? documents.find(query) : undefined;
     const read = {
       params,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   names = devices.map(({ title }) => title);
 });
 
-/** Requests a page like a browser, because /graphql is a page only for browsers. */
+/** Requests a page as a browser does, because /graphql responds with a page only to browsers. */
 const load = (url: string) => app.inject({ url, headers: { accept: "text/html" } });
 
 type Document = ReturnType<InstanceType<typeof DOMParser>["parseFromString"]>;

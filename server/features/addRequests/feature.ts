@@ -3,7 +3,7 @@ import type { Feature } from "../feature.ts";
 import { addRequestResolvers } from "./resolvers.ts";
 import { addRequestRoutes } from "./rest.ts";
 
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { AddRequestRecord as AddRequestParent } from "./service.ts";
 
 const permissions = {

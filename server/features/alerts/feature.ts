@@ -5,7 +5,7 @@ import { alertJobs } from "./jobs.ts";
 import { alertResolvers } from "./resolvers.ts";
 import { alertRoutes } from "./rest.ts";
 
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { AlertRecord as AlertParent } from "./service.ts";
 
 const permissions = {

@@ -2,7 +2,7 @@ import { type Grants, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { apiKeyResolvers } from "./resolvers.ts";
 
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { ApiKeyRecord as ApiKeyParent } from "./service.ts";
 
 const permissions = {

@@ -4,7 +4,7 @@ import { importJobs } from "./import/jobs.ts";
 import { importResolvers } from "./import/resolvers.ts";
 import { importRoutes } from "./import/rest.ts";
 
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { ItemRecord as DeviceImportItemParent } from "./import/items.ts";
 export type { ImportRecord as DeviceImportParent } from "./import/record.ts";
 

@@ -10,7 +10,7 @@ import { removeOldDeletions } from "./changes/service.ts";
 import { deviceResolvers } from "./resolvers.ts";
 import { deviceRoutes } from "./rest.ts";
 
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type {
   DeviceSearch as DeviceSearchParent,
   DeviceSearchGroup as DeviceSearchGroupParent,

@@ -128,7 +128,7 @@ export function givesDerived(current: DeviceRecord, patch: ValidPatch): boolean 
   });
 }
 
-/** Returns the variants with units that a change would remove. */
+/** Returns the variants that a change would remove and that have units. */
 export function variantsWithUnits(change: ChangedDevice): VariantRecord[] {
   const removed = removedVariants(change);
   return change.before.variants.filter(({ id, hasUnits }) => hasUnits && removed.includes(id));

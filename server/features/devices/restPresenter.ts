@@ -68,7 +68,8 @@ const firstMembers = [
 ];
 
 /**
- * Returns the member for a field of a device. If the field has a Bangla version, its value is in the caller's language.
+ * Returns the member for a field of a device. If the field has a Bangla version, the member's value is in the caller's
+ * language.
  */
 function memberOf(name: FieldName): Member {
   const { shape, present, bangla } = fieldOf(name);

@@ -4,7 +4,7 @@ import { documentJobs } from "./earlier.ts";
 import { documentResolvers } from "./resolvers.ts";
 import { documentRoutes } from "./rest.ts";
 
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { DocumentPage as DocumentConnectionParent } from "./lists.ts";
 export type { ReceiptView as ReceiptDocumentParent } from "./receipts.ts";
 export type { DocumentRow as ReceiptParent, DocumentView as DocumentParent } from "./view.ts";

@@ -3,7 +3,7 @@ import type { Feature } from "../feature.ts";
 import { evaluationResolvers } from "./resolvers.ts";
 import { evaluationRoutes } from "./rest.ts";
 
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { EvaluationPage as EvaluationConnectionParent } from "./lists.ts";
 export type { EvaluationRecord as EvaluationParent } from "./service.ts";
 

@@ -12,7 +12,7 @@ import { factorResolvers } from "./resolvers.ts";
 
 export type { FactorRequest as FactorChallengeParent } from "./challenges.ts";
 export type { Enrolled as AddedFactorParent } from "./enrolment.ts";
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { FactorRecord as FactorParent } from "./service.ts";
 
 const permissions = {

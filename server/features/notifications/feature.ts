@@ -3,7 +3,7 @@ import type { Feature } from "../feature.ts";
 import { notificationJobs } from "./jobs.ts";
 import { notificationResolvers } from "./resolvers.ts";
 
-// The parent object that resolvers of this type receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { NotificationRecord as NotificationParent } from "./service.ts";
 
 const permissions = {

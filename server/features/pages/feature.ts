@@ -4,7 +4,7 @@ import type { Feature } from "../feature.ts";
 import { pageResolvers } from "./resolvers.ts";
 import { pageRoutes } from "./rest.ts";
 
-// The parent object that resolvers of this type receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { EditedPage as EditedPageParent } from "./edited.ts";
 
 const permissions = {

@@ -2,7 +2,7 @@ import { allStaff, type Grants, signedIn, staffWith } from "../../core/permissio
 import type { Feature } from "../feature.ts";
 import { purchaseResolvers } from "./resolvers.ts";
 
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { PreviewOfInspection as InspectionPreviewParent } from "./preview.ts";
 export type { InspectionView as InspectionParent, PurchaseView as PurchaseParent } from "./view.ts";
 

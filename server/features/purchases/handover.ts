@@ -22,7 +22,7 @@ export function handoverColumns(payment: ValidPayment, now: Date) {
   };
 }
 
-/** The part of a payment that is about the handover of a phone. Invalid members may have any type. */
+/** The part of a payment that is about the handover of a phone. At run time, an invalid member may have any type. */
 type Handover = Pick<ValidPayment, "imei" | "imeiCheck" | "handover" | "override">;
 
 /**

@@ -4,7 +4,7 @@ import type { Feature } from "../feature.ts";
 import { quoteResolvers } from "./resolvers.ts";
 import { quoteRoutes } from "./rest.ts";
 
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { RulesDocument as QuoteRulesParent } from "./engine/rulesDocument.ts";
 export type { RulesDraft as QuoteRulesDraftParent } from "./rules/draft.ts";
 export type { VersionRecord as QuoteRulesVersionParent } from "./rules/versions.ts";

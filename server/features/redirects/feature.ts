@@ -5,7 +5,7 @@ import { redirectResolvers } from "./resolvers.ts";
 import { redirectRoutes } from "./rest.ts";
 import { sweepUnknownAddresses } from "./unknown.ts";
 
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { Redirect as RedirectParent } from "../../generated/prisma/client.ts";
 export type { UnknownAddressRecord as UnknownAddressParent } from "./unknown.ts";
 

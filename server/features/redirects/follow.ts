@@ -62,7 +62,10 @@ async function presentPath({ database }: FollowDeps, path: string): Promise<stri
   return `${devicePath({ device, variant }, language).split("?")[0]}${search}`;
 }
 
-/** The numbers of followed redirects are stored in batches, so that a request needs no statement. */
+/**
+ * Counts how often each redirect is followed. The counts are stored in batches, so that counting needs no statement in
+ * the request.
+ */
 const hits = new BufferedCounts<{ hits: number }>(async ({ database }, counted) => {
   const ids = counted.map(([id]) => id);
   await database.$executeRaw`

@@ -4,7 +4,7 @@ import type { Feature } from "../feature.ts";
 import { reviewResolvers } from "./resolvers.ts";
 import { reviewRoutes } from "./rest.ts";
 
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { ReviewRecord as ReviewParent } from "./service.ts";
 
 const permissions = {

@@ -4,7 +4,7 @@ import type { Feature } from "../feature.ts";
 import { searchResolvers } from "./resolvers.ts";
 import { sweepSearchWords } from "./words.ts";
 
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { SpellingRecord as SearchSpellingParent } from "./spellings.ts";
 export type { CountedWord as SearchWordParent } from "./words.ts";
 

@@ -5,7 +5,7 @@ import { sessionResolvers } from "./resolvers.ts";
 import { sessionRoutes } from "./rest.ts";
 import { deleteEndedSessions } from "./sessions.ts";
 
-// The parent object that resolvers of this type receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { SessionRecord as UserSessionParent } from "./service.ts";
 
 const permissions = {

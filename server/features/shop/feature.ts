@@ -3,7 +3,7 @@ import type { Feature } from "../feature.ts";
 import { shopResolvers } from "./resolvers.ts";
 import { shopRoutes } from "./rest.ts";
 
-// The parent object that resolvers of this type receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type HomeParent = Record<string, never>;
 
 export const shop: Feature = {

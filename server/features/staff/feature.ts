@@ -4,7 +4,7 @@ import { staffResolvers } from "./resolvers.ts";
 
 import { staffRoutes } from "./rest.ts";
 
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { UserWithRole as UserParent } from "../../core/rights.ts";
 export type { StaffRole as StaffRoleParent } from "../../generated/prisma/client.ts";
 export type { Member as StaffMemberParent } from "./members.ts";

@@ -6,7 +6,7 @@ import { unitResolvers } from "./resolvers.ts";
 import { unitRoutes } from "./rest.ts";
 
 export type { UnitNode as UnitParent } from "../devices/unitRecord.ts";
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { Sighting as ImeiSightingParent } from "./hints.ts";
 export type { UnitPage as UnitConnectionParent } from "./lists.ts";
 

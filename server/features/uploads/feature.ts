@@ -6,7 +6,7 @@ import { uploadResolvers } from "./resolvers.ts";
 import { uploadRoutes } from "./rest.ts";
 import { deleteAbandonedImages } from "./service.ts";
 
-// The parent object that resolvers of this type receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type ImageParent = string;
 
 const permissions = {

@@ -5,7 +5,7 @@ import { userResolvers } from "./resolvers.ts";
 import { userRoutes } from "./rest.ts";
 import { deleteExpired } from "./service.ts";
 
-// The parent object that resolvers of this type receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type { Login as SessionParent } from "./service.ts";
 
 const permissions = {

@@ -73,7 +73,7 @@ export async function deliveryDetails(
     attempts: attempts.map((attempt) => ({
       ...attempt,
       eventId,
-      // The response may also be hidden, because endpoints may echo the request's body.
+      // The response is hidden along with the request, because endpoints may echo the request's body.
       responseBody: isHidden ? null : attempt.responseBody,
     })),
   };

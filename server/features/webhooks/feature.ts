@@ -4,7 +4,7 @@ import { webhookConsumer } from "./events/consumer.ts";
 import { webhookJobs } from "./jobs.ts";
 import { webhookResolvers } from "./resolvers.ts";
 
-// The parent objects that resolvers of these types receive.
+// For the schema's type `Name`, `NameParent` is the parent object that resolvers receive.
 export type {
   AttemptRecord as WebhookAttemptParent,
   DeliveryRecord as WebhookDeliveryParent,

@@ -16,7 +16,7 @@ export function followAccount(): () => void {
   const follow = () => {
     const user = currentUser()?._id;
     if (!user) return removeAccounts();
-    // If this fails, for instance because there is no network, the next document tries again.
+    // If this fails, for instance because there is no network, the next page load tries again.
     const act = () => void inTurn(() => update(user)).catch(() => undefined);
     if (readLists()[visitor]?.length) act();
     else whenShown(act);

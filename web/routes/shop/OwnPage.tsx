@@ -17,7 +17,7 @@ function versionIn(search: URLSearchParams): number | null {
   return /^\d{1,6}$/.test(version) ? Number(version) : null;
 }
 
-/** Returns a page with one of the owner's texts. The address names the text, unless `ownSlug` does. */
+/** Returns a page with one of the owner's texts. If the address does not name the text, `ownSlug` does. */
 export const pageOf = (ownSlug: string): PageModule => ({
   Component: OwnPage,
   loader: queryLoader(pageDocument, ({ params: { slug = ownSlug }, search }) => ({

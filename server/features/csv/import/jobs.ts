@@ -55,7 +55,7 @@ export const importJobs = (deps: Deps): JobHandler[] => [
 
 /**
  * Returns a function that chooses a failed import's message. The choice depends on whether the import has already
- * written devices. During the check, the counts belong to the preview.
+ * written devices. Until the import is running, `created` and `changed` are the numbers of the preview.
  */
 const failure =
   (before: Text, after: Text) =>
