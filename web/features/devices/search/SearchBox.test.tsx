@@ -52,6 +52,9 @@ function renderSearchBox(
 const location = () => screen.getByLabelText("Location").textContent;
 const selected = () => screen.queryByRole("option", { selected: true })?.textContent ?? "";
 
+/** Returns the variables of the last query. On a slow machine, a query is sent before the text is complete. */
+const lastQuery = () => query.mock.calls.at(-1)?.[0].variables;
+
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
@@ -67,7 +70,7 @@ test("typing suggests devices with their prices", async () => {
     "Galaxy TabBDT 65,000",
   ]);
   expect(input.getAttribute("aria-expanded")).toBe("true");
-  expect(query.mock.calls.at(-1)?.[0].variables).toEqual({ search: "galaxy" });
+  await expect.poll(lastQuery).toEqual({ search: "galaxy" });
 });
 
 test("suggestions show the spelling that matched, in the script that was typed", async () => {
@@ -82,7 +85,7 @@ test("suggestions show the spelling that matched, in the script that was typed",
     "Galaxy S25গ্যালাক্সিBDT 1,25,000",
     "Galaxy Tabগ্যালাক্সি ট্যাবBDT 65,000",
   ]);
-  expect(query.mock.calls.at(-1)?.[0].variables).toEqual({ search: "গ্যালাক্সি 13" });
+  await expect.poll(lastQuery).toEqual({ search: "গ্যালাক্সি 13" });
 });
 
 test("the arrow keys move through the suggestions and the input", async () => {
