@@ -4,7 +4,7 @@ const currency = String.raw`BDT|TAKA|Tk\.?|টাকা|৳`;
 const currencyBefore = new RegExp(String.raw`^(?:${currency})[\s.:]*`, "iu");
 const currencyAfter = new RegExp(` ?(?:${currency})$`, "iu");
 
-/** Matches the endings `/-`, `/=` and `.-`. People write them so that nobody can add digits to the amount. */
+/** Matches the endings `/-`, `/=` and `.-`. They protect an amount against added digits. */
 const endOfAmount = / ?(?:[/.][-=]|-\/)? ?(?:only|মাত্র)?$/iu;
 
 /** Words for multiples, with the number of zeros that each stands for. */

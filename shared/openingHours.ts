@@ -57,8 +57,8 @@ function spansFrom(hours: OpeningHours, time: Date) {
 
 /**
  * Returns `time` if the shop is open then, or if its opening hours are unknown. Otherwise returns the time one hour
- * after the shop next opens, because nobody answers earlier. If the shop closes within that hour, returns the closing
- * time.
+ * after the shop next opens, because the shop does not answer earlier. If the shop closes within that hour, returns the
+ * closing time.
  */
 export function whenOpen(hours: OpeningHours, time: Date): Date {
   const next = spansFrom(hours, time).find(({ closes }) => closes >= time.getTime());

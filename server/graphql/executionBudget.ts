@@ -40,8 +40,8 @@ function recentCpuUsage(): NodeJS.CpuUsage {
 }
 
 /**
- * What an operation has consumed so far: values, characters of strings, and time of the event loop. Time is counted
- * from the first value of each uninterrupted run to the run's end, because other requests wait during a run.
+ * The resources that an operation has consumed: values, characters of strings, and time of the event loop. Time is
+ * counted from the first value of each uninterrupted run to the run's end, because other requests wait during a run.
  */
 export class ExecutionBudget {
   /** The reason why the operation is stopped; undefined while it is within its budget. */

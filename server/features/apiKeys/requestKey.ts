@@ -52,7 +52,7 @@ export async function authenticateKey(
 ): Promise<ApiKeyRecord> {
   const client = networkOf(request.ip);
   const release = await lookups.take({ client, response: reply.raw });
-  // The client has closed the connection, so the error reaches nobody.
+  // The client has closed the connection, so this error is never sent.
   if (!release) throw invalidKey();
   const key = await findCountedKey(deps, request, reply).finally(release);
   await countKeyRequests(deps, key, reply, 1);

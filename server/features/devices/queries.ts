@@ -67,8 +67,8 @@ function variantsWith(members: readonly string[]): Prisma.Sql {
 }
 
 /**
- * What can be read of a device: a column of its `DeviceRecord`, a member of its variants, its units for sale, or the
- * offer with its price and stock.
+ * A part of a device that queries can read: a column of its `DeviceRecord`, a member of its variants, its units for
+ * sale, or the offer with its price and stock.
  */
 type RecordColumn = keyof DeviceRecord | VariantColumn | "units" | "listedOffer";
 

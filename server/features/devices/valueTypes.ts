@@ -29,7 +29,7 @@ export type ValueType<Value> = {
   words?: Readonly<Record<string, string>>;
   /** The value that a new device gets if no value is given. A field without `empty` is required. */
   empty?: Value;
-  /** What the audit log stores: the values, or only the fact that a long text or pictures changed. */
+  /** Whether the audit log stores the values, or only that a long text or pictures changed. */
   audit: "VALUES" | "TEXT" | "PICTURES";
 };
 

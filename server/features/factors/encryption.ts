@@ -10,8 +10,8 @@ const plain = "plain:";
 type KeyEnv = Pick<Env, "SECRETS_KEY">;
 
 /**
- * Returns a secret in the form in which it is stored. With SECRETS_KEY, the secret is encrypted, so that nobody can use
- * a copy of the database alone.
+ * Returns a secret in the form in which it is stored. With SECRETS_KEY, the secret is encrypted. A copy
+ * of the database without the key then reveals no secret.
  */
 export function seal({ SECRETS_KEY }: KeyEnv, secret: string): string {
   if (!SECRETS_KEY) return plain + secret;

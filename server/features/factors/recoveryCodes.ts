@@ -7,7 +7,7 @@ import { lists } from "../../generated/limits.ts";
 /** The characters of Crockford's base 32. None of its letters looks like a digit. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** The number of characters of a code. With 80 random bits, nobody can find a code from its hash by guessing. */
+/** The number of characters of a code. A code has 80 random bits, too many to guess it from its hash. */
 const length = 16;
 
 function newCode(): string {

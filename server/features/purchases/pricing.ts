@@ -12,7 +12,7 @@ import type { Locked } from "./transition.ts";
 /** The price for an inspection's findings, with the version of the quote rules. */
 export type InspectedQuote = Price & { rulesVersion: number };
 
-/** What a price is calculated from. `day` is the day in Bangladesh whose bonuses apply. */
+/** The inputs of the calculation of a price. `day` is the day in Bangladesh whose bonuses apply. */
 type Basis = { rules: QuoteRules; version: number; base: number; day: string };
 
 /**

@@ -55,7 +55,7 @@ export async function lockDevices(tx: Transaction, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the number of users who saved each device. Leaves out devices that nobody saved. */
+/** Returns the number of users who saved each device. Leaves out devices without such users. */
 export const countSaved = (
   reader: Reader,
   deviceIds: readonly string[],

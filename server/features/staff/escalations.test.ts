@@ -11,7 +11,7 @@ import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 import { webhookCalls } from "../../testing/fixtures/webhooks.ts";
 import { staffLogins, totpCode } from "../factors/testing/staffLogin.ts";
 
-// Tests that nobody can get more rights than they have: neither a member of staff nor someone who takes over a session.
+// Tests that neither a member of staff nor an attacker with a stolen session can gain rights.
 
 const shop = await testApp();
 const { database } = shop.deps;

@@ -13,7 +13,7 @@ import { imagesIn } from "../pictures/imageCells.ts";
 import { Duplicates } from "./duplicates.ts";
 import { FileFaults, type FileSummary } from "./fileFaults.ts";
 
-/** What is needed to read the rows of an import's file. */
+/** The settings with which an import reads the rows of its file. */
 export type FileLayout = {
   columns: (DeviceColumn | null)[];
   headers: string[];
@@ -38,7 +38,7 @@ export type References = { ids: string[]; skus: string[]; images: string[] };
 /** The rows of the catalogue to which devices of the file refer. */
 export type Known = Pick<CatalogueSnapshot, "images" | "files"> & { devices: DeviceRecord[] };
 
-/** What an import does with a device, as plain data. */
+/** The changes that an import plans for a device, as plain data. */
 export type PlannedDevice = {
   firstRow: number;
   lastRow: number;

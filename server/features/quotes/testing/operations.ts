@@ -37,7 +37,7 @@ export const calls: Calls = {
 };
 
 export const unseen: Unseen = {
-  // What visitors see of the rules depends only on published versions, which pricingGuide.test.ts tests.
+  // Visitors see only published versions of the rules. pricingGuide.test.ts tests these versions.
   mutations: ["saveQuoteRulesDraft", "discardQuoteRulesDraft", "publishQuoteRules"],
   tables: ["quote_count", "quote_rules_draft"],
 };

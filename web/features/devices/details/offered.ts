@@ -8,7 +8,7 @@ export type Condition = Pick<
   "grade" | "batteryHealth" | "warrantyDays"
 >;
 
-/** What a page offers to buyers, and at which price. The page, its metadata and the messages to the shop use it. */
+/** The offer that a page makes to buyers, with its price. The page, its metadata and messages to the shop show it. */
 export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "reducedFrom" | "stock"> & {
   /**
    * The variant and the unit in words: `8 GB | 128 GB`, `8 GB | 128 GB, U-7K3F9` or `U-7K3F9`. Undefined if the device
