@@ -1,10 +1,11 @@
 import { Flex } from "@chakra-ui/react";
 import { useEffect } from "react";
+import { maxCompared } from "../../../shared/comparison.ts";
 import { t } from "../../platform/i18n.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { useIsHydrated } from "../../ui/page/useIsHydrated.ts";
-import { maxCompared, pathOfComparison } from "./comparedRefs.ts";
+import { pathOfComparison } from "./comparedRefs.ts";
 import type { Comparison } from "./comparisonOf.ts";
 import { type Remembered, remember, remembered } from "./rememberedItems.ts";
 

@@ -1,8 +1,6 @@
+import { maxCompared } from "../../../shared/comparison.ts";
 import { idIn } from "../../platform/graphql/pageData.ts";
 import { queryString, routes } from "../../platform/paths.ts";
-
-/** The maximum number of devices and units in a comparison, because no more fit beside each other. */
-export const maxCompared = 4;
 
 /** The devices and units that an address names, for instance `?d=3f7k2q9d&d=U-7K3F9`. */
 export type ComparedRefs = {

@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { Box, Flex, Grid, Text } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
+import { maxCompared } from "../../../shared/comparison.ts";
 import { SavedListDocument } from "../../generated/SavedList.ts";
 import { t } from "../../platform/i18n.ts";
 import { deviceRoutes, queryString, routes } from "../../platform/paths.ts";
@@ -60,9 +61,6 @@ export function SavedList() {
     </>
   );
 }
-
-/** The number of devices that the comparison has room for. */
-const maxCompared = 4;
 
 /** A link to the comparison of the first saved devices. */
 function CompareFirst({ ids }: { ids: readonly string[] }) {

@@ -1,12 +1,12 @@
 import { Box, Flex, Heading, Text } from "@chakra-ui/react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
+import { maxCompared } from "../../../shared/comparison.ts";
 import { AddToComparison } from "../../features/compare/AddToComparison.tsx";
 import { ComparisonTable } from "../../features/compare/ComparisonTable.tsx";
 import {
   type ComparedRefs,
   comparedRefs,
   isUnitCode,
-  maxCompared,
   pathOfComparison,
 } from "../../features/compare/comparedRefs.ts";
 import type { Comparison } from "../../features/compare/comparisonOf.ts";

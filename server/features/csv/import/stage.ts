@@ -150,8 +150,8 @@ async function mappingOf(
   const [repeated] = repeatedColumns(headers, columnsOfHeaders(headers));
   if (options.start && !options.columns && repeated)
     throw invalidField("columns", repeatedText(repeated));
-  // An import without a preview does not reuse the columns of an earlier import, because a wrong column would be written
-  // without a check by a person.
+  // An import without a preview does not reuse the columns of an earlier import, because a person must check these
+  // columns first.
   const last = options.start
     ? null
     : await ctx.database.deviceImport.findFirst({
