@@ -28,16 +28,16 @@ const exposedHeaders = [
 
 /**
  * The steps of every request to the GraphQL and REST APIs before its handler. Fastify runs the hooks of a phase in the
- * order in which they are added, which is the order of this function:
+ * order in which they are added. This function adds them in this order:
  *
  * 1. onRequest, before the body: CORS. If a request has an API key, the key is authenticated, and the request waits for
- * a slot among the concurrent requests of all keys. A request without a key counts against the rate limit of its
- * address. For a GET, the caller's session is read before the response cache is asked, because the cache does not
- * respond to every caller. An unknown session counts as no session.
- * 2. preValidation, after the body, which may take minutes to arrive: for a write, the API key is read again, because
- *    it may have been revoked in the meantime, and the session is read only now. The response cache serves GraphQL
- *    operations by POST, whose cache key is in the body. The context is created: a visitor's context if the response
- *    will be shared.
+ *    a slot among the concurrent requests of all keys. A request without a key counts against the rate limit of its
+ *    address. For a GET, the caller's session is read before the response cache is asked, because the cache does not
+ *    respond to every caller. An unknown session counts as no session.
+ * 2. preValidation, after the body. The body of a write may take minutes to arrive. The API key of a write is therefore
+ *    read again, because the key may have been revoked in the meantime, and the session is read only now. The response
+ *    cache serves GraphQL operations by POST, whose cache key is in the body. The context is created: a visitor's
+ *    context if the response will be shared.
  * 3. The idempotency key of a write is claimed.
  */
 export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {

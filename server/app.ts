@@ -47,8 +47,8 @@ const maxBodyBytes = 1024 * 1024;
 const maxParamLength = 16 * 1024;
 
 /**
- * Node's timeouts for receiving a request. They allow for the upload of a large image over a slow connection. Slower
- * clients are disconnected.
+ * Node's timeouts for receiving a request. The timeouts allow for the upload of a large image over a slow connection.
+ * Slower clients are disconnected.
  */
 const timeoutsMs = { headers: 15_000, request: 120_000, connection: 60_000 };
 

@@ -122,8 +122,8 @@ const demoHours = {
 const variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   /**
-   * The NODE_ENV that the operator gave to `npm start`. The command sets this variable, and then runs the libraries
-   * with NODE_ENV=production. Nothing else sets this variable.
+   * The NODE_ENV that the operator gave to `npm start`. Only this command sets the variable. The command then runs the
+   * libraries with NODE_ENV=production.
    */
   OPERATOR_NODE_ENV: z.string().optional(),
   PORT: whole(0, 65_535).default(4000),

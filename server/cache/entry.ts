@@ -50,8 +50,8 @@ const bytesOfTag = 400;
 /**
  * The qualities of Brotli: compromises between speed and size. With quality 10, compressing a page takes about 50 ms
  * outside the event loop, twice as long as with quality 9. The page becomes 4 to 7 % smaller, and so fits into the
- * first packets. Quality 11 takes three times as long and saves another 1 to 2 %. It is used only for pages that do not
- * fit with quality 10.
+ * first packets. Quality 11 takes three times as long and saves another 1 to 2 %. Quality 11 is used only for pages
+ * that do not fit with quality 10.
  */
 const brotliQuality = { page: 10, tightPage: 11, other: 7 };
 
@@ -156,8 +156,8 @@ export class CacheEntry {
 }
 
 /**
- * Copies the body into a buffer of its own. Short buffers of Node and the results of zlib are views of a larger buffer,
- * which would stay in memory.
+ * Copies the body into a separate buffer. Short buffers of Node and the results of zlib are views of a larger buffer
+ * that would otherwise stay in memory.
  */
 function ownBytes(body: string | Buffer): Buffer {
   if (typeof body === "string") {

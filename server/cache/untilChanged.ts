@@ -3,7 +3,7 @@ import { everyTag } from "./tags.ts";
 
 type Source = {
   responseCache: Pick<ResponseCache, "isListening" | "onChange">;
-  /** Values are not remembered inside a transaction, because it sees its own uncommitted writes. */
+  /** Values are not remembered inside a transaction, because a transaction sees its own uncommitted writes. */
   database?: { isTransaction?: boolean };
 };
 

@@ -13,8 +13,8 @@ type CleanDeps = Pick<Deps, "database" | "log" | "metrics">;
 
 /**
  * Removes the changes that all consumers have handled. Changes that a consumer has not seen are removed too if the
- * consumer is too far behind. Such a consumer compares the current state later. If nothing were removed, the log would
- * grow without limit, and every read of the log would take longer.
+ * consumer is too far behind. Such a consumer compares the current state later. Otherwise, the log would grow without
+ * limit, and every read of the log would take longer.
  */
 export async function cleanLog(deps: CleanDeps, consumers: readonly Consumer[]): Promise<void> {
   const { database } = deps;

@@ -25,7 +25,10 @@ type Timing = {
    * several transactions.
    */
   gatherMs: number;
-  /** How often to look for changes without a notification. Finds changes that a killed server left behind. */
+  /**
+   * The interval at which the runner looks for changes without a notification. Changes that a killed server left behind
+   * are found in this way.
+   */
   pollMs: number;
   /**
    * The delay before a consumer that failed tries again. The delay doubles after each failure, up to the second value.

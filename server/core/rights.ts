@@ -19,7 +19,7 @@ export const everyRight: readonly StaffRight[] = Object.values(StaffRight);
 
 export const isOwnerRole = ({ id }: Pick<StaffRole, "id">): boolean => id === ownerRoleId;
 
-/** Returns the rights of a role. Owners have all rights, including those that later versions add. */
+/** Returns the rights of a role. Owners have all rights, including rights that later versions add. */
 export const rightsOfRole = (role: Pick<StaffRole, "id" | "rights">): readonly StaffRight[] =>
   isOwnerRole(role) ? everyRight : role.rights;
 

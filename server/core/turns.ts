@@ -10,7 +10,7 @@ const turnsBetween = 4;
 const waiting: (() => void)[] = [];
 let sliceStart: number | undefined;
 /**
- * Whether work is still running that began in the current promise callbacks. The duration of such work is not known
+ * Whether work that began in the current promise callbacks is still running. The duration of such work is not known
  * yet.
  */
 let isBeginning = false;

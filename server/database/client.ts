@@ -53,8 +53,8 @@ const statementTimeoutMs = 5_000;
 const standardConnections = 10;
 
 /**
- * This timeout is shorter than the timeout for the primary: if a replica does not respond, the primary is asked
- * afterwards.
+ * The time limit of a statement on a replica. The limit is shorter than on the primary, because the primary runs the
+ * statement if the replica does not respond.
  */
 const replicaTimeoutMs = 2_000;
 
@@ -65,8 +65,8 @@ const replicaTimeoutMs = 2_000;
 const connectionShare = 0.8;
 
 /**
- * The share of the time limit after which PostgreSQL itself ends a statement. PostgreSQL must end it before the driver
- * gives up, so that the connection stays usable.
+ * The share of the time limit after which PostgreSQL itself ends a statement. PostgreSQL must end the statement before
+ * the driver gives up, so that the connection stays usable.
  */
 const serverShare = 0.9;
 

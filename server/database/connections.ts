@@ -60,7 +60,7 @@ export async function openClient(
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs });
-    // If the connection breaks, the running statement or the next one throws the error.
+    // If the connection breaks, the running statement or the next statement throws the error.
     client.on("error", () => undefined);
     try {
       await client.connect();

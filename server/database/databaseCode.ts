@@ -18,7 +18,7 @@ const versionFile = "version.json";
 
 /**
  * SQL that can be run repeatedly. `version` is the time at which the SQL was written; a later version replaces an
- * earlier one.
+ * earlier version.
  */
 export type DatabaseCode = { version: string; checksum: string; parts: Record<PartName, Part> };
 
@@ -146,7 +146,7 @@ async function readApplied(client: pg.Client): Promise<AppliedPart[]> {
 }
 
 /**
- * Tries once to apply the code. Returns false if a lock can't be had soon and attempts are left. Throws the last
+ * Tries once to apply the code. Returns false if a lock is not available soon and attempts are left. Throws the last
  * attempt's error, and any error that is not about locks.
  */
 async function tryToApply(
@@ -199,8 +199,9 @@ async function apply(client: pg.Client, code: DatabaseCode, outdated: readonly A
 }
 
 /**
- * Locks all tables with triggers together, in the strongest mode, which DROP TRIGGER needs. CREATE TRIGGER takes a
- * weaker lock: a transaction that read a table between CREATE and DROP and then wrote to it would end in a deadlock.
+ * Locks all tables with triggers together, in the strongest mode, because DROP TRIGGER needs this mode. CREATE TRIGGER
+ * takes a weaker lock: a transaction that read a table between CREATE and DROP and then wrote to it would end in a
+ * deadlock.
  */
 async function lockTablesWithTriggers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tables: string | null }>(`

@@ -1,7 +1,7 @@
 /**
- * Applies prisma/migrations without Prisma's command line, which downloads its schema engine: a server must also start
- * where it can reach only the npm registry. The history table, checksums and lock are Prisma's, so `prisma migrate` can
- * continue at any time.
+ * Applies prisma/migrations without Prisma's command line. The command line downloads a schema engine, but a server
+ * must also start where it can reach only the npm registry. The history table, checksums and lock are Prisma's, so
+ * `prisma migrate` can continue at any time.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -62,7 +62,7 @@ export async function readMigrations(directory: string = MIGRATIONS_DIR): Promis
 
 /**
  * Applies the missing migrations, each in its own transaction, and then functions and triggers. A migration that fails
- * changes nothing, and the error names it. Servers that start at the same time wait for each other.
+ * changes nothing, and the error names the migration. Servers that start at the same time wait for each other.
  */
 export async function applyMigrations(
   databaseUrl: string,

@@ -44,11 +44,11 @@ export const readerIn = (tx: Prisma.TransactionClient, view = storedRows): Reade
 type Batch = { statements: Prisma.Sql[]; results: Promise<unknown[][]> };
 
 /**
- * Reads by SQL without Prisma's client, which takes many times as long as the driver to return a page's rows.
- * Statements of the same tick are sent as one statement, like DataLoader's batches. The fields of a page that GraphQL
- * resolves side by side then need one round trip, which takes about 45 µs of Node's processor time. Otherwise a home
- * page would need five round trips.
- * Rows are returned as JSON, in the order of their SELECT. The columns in `timeColumns` are parsed to dates.
+ * Reads by SQL without Prisma's client, because the client takes many times as long as the driver to return a page's
+ * rows. Statements of the same tick are sent as one statement, like DataLoader's batches. The fields of a page that
+ * GraphQL resolves side by side then need one round trip, which takes about 45 µs of Node's processor time. Otherwise a
+ * home page would need five round trips. Rows are returned as JSON, in the order of their SELECT. The columns in
+ * `timeColumns` are parsed to dates.
  */
 export class BatchReader implements Reader {
   readonly #database: Queryable;
@@ -109,7 +109,7 @@ export class BatchReader implements Reader {
    * statements whose parameters are all ids, keys and days get a name, because their best plan is the same for any
    * value. The best plan of a list depends on the filter's values; a generic plan is several times slower on a large
    * table. A statement gets its name at the fifth use, as with JDBC's `prepareThreshold`, because lists have many
-   * different statements, most of which are sent only once.
+   * different statements, and most of these are sent only once.
    */
   #nameFor(text: string, values: readonly unknown[]): string | undefined {
     const known = this.#names.get(text);

@@ -24,7 +24,10 @@ export type OperationAnalysis = {
   isPublic: boolean;
   /** The selections on Query or Mutation, including selections in fragments. */
   rootFields: readonly FieldNode[];
-  /** How many selections of the same field of Query or Mutation exceed `includedInRequest`, added up for all fields. */
+  /**
+   * The number of selections of the same field of Query or Mutation beyond `includedInRequest`, added up for all
+   * fields.
+   */
   repeatedFields: number;
   /** Whether the operation requests the schema. */
   introspects: boolean;

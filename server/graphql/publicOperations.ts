@@ -169,7 +169,9 @@ function checkParameters(given: GraphQLParams): void {
   }
 }
 
-/** Parses a value of the query string. A value that is not JSON stays a string, which a later check refuses. */
+/**
+ * Parses a value of the query string. A value that is not JSON stays a string, and a later check refuses this string.
+ */
 function fromJson(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {

@@ -12,7 +12,7 @@ const times = (count: number, field: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => `a${index}: ${field(index)}`).join(" ");
 const search = (index: number) => `devices(filter: { search: "phone ${index}" }) { totalCount }`;
 
-/** Returns how many requests a document counts as. */
+/** Returns the number of requests that a document counts as. */
 async function countOf(query: string): Promise<number> {
   const count = vi.spyOn(shop.deps.limits.requests, "consume");
   const { body } = await shop.graphql(query);

@@ -102,7 +102,7 @@ export const longResponses = fp(async (app: FastifyInstance, options: Options) =
   });
 });
 
-/** Yields the same bytes in parts of about `partBytes`. Each part is made in a turn of its own. */
+/** Yields the same bytes in parts of about `partBytes`. Each part is made in a separate turn. */
 async function* inTurns(
   texts: Parts,
   takeTurn: () => ReturnType<Slots["take"]>,

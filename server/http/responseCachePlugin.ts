@@ -9,7 +9,7 @@ import fp from "fastify-plugin";
 import type { CacheEntry, EncodedBody, Encoding, HitListener } from "../cache/entry.ts";
 import type { PendingResponse, ResponseCache } from "../cache/responseCache.ts";
 
-/** How the responses of a route are cached. */
+/** Describes how the responses of a route are cached. */
 export type CacheRule = {
   audience: Audience | ((request: FastifyRequest) => Audience);
   /**
@@ -104,7 +104,9 @@ const encodings = new Negotiator<Encoding>({ supportedValues: ["br", "gzip", "id
 
 type CacheOptions = {
   cache: ResponseCache;
-  /** Returns the next time after `since` at which something ends that a response with these tags shows. */
+  /**
+   * Returns the next time after `since` at which something in a response with these tags ends, such as a reservation.
+   */
   endOf?: (tags: readonly string[], since: Date) => Promise<Date | null>;
 };
 
@@ -266,7 +268,7 @@ function endingIn(seconds: number | null, headers: Record<string, string>): Reco
 
 /**
  * Returns the headers of a response that the server does not store. Clients revalidate such a response like a stored
- * one.
+ * response.
  */
 export const revalidationHeaders = (request: FastifyRequest): Record<string, string> => ({
   ...policyFor(request),

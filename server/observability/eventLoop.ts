@@ -19,8 +19,8 @@ const maxRequests = 10;
 
 /**
  * Measures how long the event loop stands still. During a stall the server responds to no request. After a stall of a
- * second, the log lists the requests that were in flight. Unless a job or the machine caused the stall, one of these
- * requests did.
+ * second, the log lists the requests that were in flight. One of these requests caused the stall, unless a job or the
+ * machine did.
  */
 export const eventLoopStalls = fp(
   async (app: FastifyInstance, { metrics }: { metrics: Metrics }): Promise<void> => {

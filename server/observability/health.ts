@@ -5,7 +5,7 @@ const pingTimeoutMs = 5_000;
 /**
  * Serves `/healthz`, which shows that the process runs, and `/readyz`, which shows that the database responds too. If
  * the database does not respond, `ping` rejects or never settles. Simultaneous requests share one ping, because clients
- * may send many.
+ * may send many requests.
  */
 export async function healthRoutes(
   app: FastifyInstance,

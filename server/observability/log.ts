@@ -38,7 +38,7 @@ type SerializedError = {
 };
 
 /**
- * Returns the parts of an error that may be logged. Masks the message and leaves out all other properties, because both
+ * Returns the parts of an error that may be logged. Masks the message and leaves out all other properties, because they
  * may contain personal data. For example, a database error quotes a phone number that already exists, or a value that
  * the database could not parse.
  */

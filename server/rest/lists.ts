@@ -79,7 +79,7 @@ export async function sendList<Row extends ListedRow>(
   if (range.take !== undefined) return list.wrap(present(await list.read(ctx, range)));
   const readPage = (last?: Row) =>
     list.read(ctx, { ...range, take: pageRows, after: last && creationPosition(last) });
-  // The version is read in the same statement as the first page. It therefore can't be newer than the rows.
+  // The version is read in the same statement as the first page, so the version can't be newer than the rows.
   const [version, first] = await Promise.all([list.readVersion?.(ctx), readPage()]);
   if (first.length < pageRows) return list.wrap(present(first));
   const pages = readWholePages(pageRows, async (last?: Row) => (last ? readPage(last) : first));

@@ -67,7 +67,7 @@ test("ids, days, times and whole numbers are documented as such", async () => {
   const of = (type: string) => schemas.filter(({ schema }) => [schema.type].flat().includes(type));
   const formatsOf = (names: RegExp) =>
     new Set(of("string").flatMap(({ name, schema }) => (names.test(name) ? schema.format : [])));
-  // A unit can also be named by its code, which has a format of its own.
+  // A unit can also be named by its code, which has another format.
   expect(formatsOf(/^(_id|id|smartPhone|tablet|variant)$/)).toEqual(new Set(["uuid", "unit-code"]));
   expect(formatsOf(/(At|(?<!warranty|returnable)Until)$/)).toEqual(new Set(["date-time"]));
   expect(formatsOf(/^(warranty|returnable)Until$/)).toEqual(new Set(["date"]));

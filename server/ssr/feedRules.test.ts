@@ -91,7 +91,7 @@ async function expectLinkedPages(
 ) {
   const items = await google(language);
   const links = items.map((item) => first(item, "link"));
-  // Each item needs a link of its own, because a page shows one offer.
+  // Each item needs its own link, because a page shows one offer.
   expect(new Set(links).size).toBe(links.length);
   const selected = new Set(select(links));
   for (const item of items)

@@ -27,7 +27,7 @@ const { details, quote } = await pathsOfDevice(shop.deps, phone);
 /** The pages are read after one of the writes has renamed the phone. */
 const paths = { details: details.replace("3310", "3311"), quote: quote.replace("3310", "3311") };
 
-/** Pages, and for each page a write whose result it shows. The writes run in this order. */
+/** Pages, and for each page a write whose result the page shows. The writes run in this order. */
 const writes: [what: string, page: string, write: () => Promise<unknown>][] = [
   ["a new device among the latest", "/", () => newPhone("6110")],
   ["a review gone", "/", () => shop.rest(`DELETE /reviews/${review.body.data._id}`, { as })],

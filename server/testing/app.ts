@@ -75,9 +75,9 @@ const quietLog = pino({ level: "silent" });
 export type TestAppOptions = {
   /** Includes the built pages, which most tests don't need. */
   withSite?: boolean;
-  /** Gives the file a database of its own, with the demo catalogue. */
+  /** Gives the file its own database, with the demo catalogue. */
   withDemo?: boolean;
-  /** Gives the file a server of its own, because the server listens on a port. */
+  /** Gives the file its own server, because the server listens on a port. */
   isOwn?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { tablesOf } from "../cli/backup/tables.ts";
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function query(databaseUrl: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

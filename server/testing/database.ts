@@ -110,7 +110,7 @@ const restartSequences = `
   SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
   FROM pg_sequences WHERE schemaname IN ('public', 'graphile_worker') AND last_value IS NOT NULL;`;
 
-/** Returns the SQL that inserts the rows of each table that has any. */
+/** Returns the SQL that inserts the rows of each table that has rows. */
 async function insertsOf(
   client: pg.Client,
   tables: readonly State[],

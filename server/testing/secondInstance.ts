@@ -6,9 +6,7 @@ import { openSite } from "../ssr/site.ts";
 import { slowTiming, type TestApp, type TestAppOptions } from "./app.ts";
 import { receiveDirectWrites } from "./directWrites.ts";
 
-/**
- * Opens a second server instance on the same database for one test file. The instance has a response cache of its own.
- */
+/** Opens a second server instance on the same database for one test file. The instance has its own response cache. */
 export async function secondInstance(
   { databaseUrl, deps }: TestApp,
   { withSite = false }: Pick<TestAppOptions, "withSite"> = {},

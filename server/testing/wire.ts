@@ -70,7 +70,7 @@ export class Wire {
     this.#sockets.clear();
   }
 
-  /** Silences all connections, including new ones. */
+  /** Silences all connections, including new connections. */
   hush(): void {
     this.#hushed = true;
     for (const socket of this.#sockets) socket.unpipe();

@@ -32,10 +32,10 @@ export async function startPostgres(
 }
 
 /**
- * Starts the data directory's PostgreSQL, or joins it if it is already running. A killed server may have left it
- * running, or another process (a second server, a command) may be using it. If PostgreSQL dies, it is restarted at the
- * same URL. The last process that stops shuts PostgreSQL down. Throws an error with the reason if PostgreSQL can't be
- * started.
+ * Starts the data directory's PostgreSQL, or joins a PostgreSQL that is already running there. A killed server may have
+ * left PostgreSQL running, or another process (a second server, a command) may be using it. If PostgreSQL dies, it is
+ * restarted at the same URL. The last process that stops shuts PostgreSQL down. Throws an error with the reason if
+ * PostgreSQL can't be started.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -45,8 +45,8 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * Starts a PostgreSQL for tests and tools. A temporary PostgreSQL is faster than a durable one, because its data need
- * not survive a crash. `stop` removes everything.
+ * Starts a PostgreSQL for tests and tools. A temporary PostgreSQL is faster than a durable PostgreSQL, because its data
+ * need not survive a crash. `stop` removes everything.
  */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const directory = await mkdtemp(join(tmpdir(), "smarttrade-postgres-"));

@@ -69,7 +69,7 @@ async function readPidFile(cluster: Cluster): Promise<Postmaster | undefined> {
   if (text === undefined) return undefined;
   // The lines are: pid, directory, start time, port, socket directory, address, shared memory, status.
   const lines = text.split("\n");
-  // A hot standby has a status of its own.
+  // The status of a hot standby is "standby".
   const ready = ["ready", "standby"].includes(lines[7]?.trim() ?? "");
   return { pid: Number(lines[0]), socketDir: lines[4] ?? "", ready };
 }

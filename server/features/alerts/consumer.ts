@@ -16,8 +16,8 @@ export const alertConsumer = (deps: MatchDeps): Consumer =>
       await storeFulfilled(tx, changes);
       await storeNews(deps, tx, notedIn(changes));
     },
-    // After a restore of the database, the gap is NEW. Nothing is compared then, because customers may already know the
-    // current state.
+    // After a restore of the database, `gap` is NEW. Alerts are not compared then, because customers may already know
+    // the current state.
     catchUp: async (gap, tx) => {
       if (gap === "BEHIND") await compareAll(tx);
     },

@@ -24,8 +24,8 @@ async function removeOldMessages({ database, clock }: Deps): Promise<void> {
   await database.alertMessage.deleteMany({
     where: { createdAt: before(keptMs), state: { not: "QUEUED" } },
   });
-  // Registrations that servers of an earlier version stored have no session. They are deleted when they are older than
-  // the longest life of a session.
+  // Servers of an earlier version stored registrations without a session. Such registrations are deleted when they are
+  // older than the longest life of a session.
   await database.pushRegistration.deleteMany({
     where: { sessionHash: null, createdAt: before(sessionMs) },
   });

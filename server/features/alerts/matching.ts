@@ -86,9 +86,9 @@ async function matchesOfListings(
 type ListedMatch = Match & Pick<Listing, "at">;
 
 /**
- * Marks the alerts of objects (devices, variants or units) that were out of stock. An object's return is then news,
- * even if the object is already back in stock. Skips alerts that were added after the change. Times of changes are
- * whole milliseconds.
+ * Records in alerts that their object (a device, variant or unit) was out of stock. Customers then get news of the
+ * object's return, even if the object is already back in stock. Skips alerts that were added after the change. Times of
+ * changes are whole milliseconds.
  */
 async function clearInStock(
   tx: Transaction,

@@ -28,7 +28,7 @@ export const readStates = (tx: Transaction, ids: readonly string[]): Promise<Wat
       LEFT JOIN variant v ON v.id = a."variantId" LEFT JOIN unit u ON u.id = a."unitId"
     WHERE a.id = ANY(${ids}::uuid[]) ORDER BY a.id`;
 
-/** Whether an alert is news: its condition holds, and its customer does not know this yet. */
+/** Returns whether an alert makes news: its condition holds, and the customer does not know this yet. */
 export function isNews(state: WatchedState): boolean {
   const { kind, isInStock, currentPrice, price } = state;
   if (!isInStock) return false;

@@ -44,7 +44,10 @@ function linesOf(news: readonly ToldNews[], language: Language, hasPrices = true
   });
 }
 
-/** The largest number of segments of an SMS. In Bangla, a segment has 70 characters. The link takes most of them. */
+/**
+ * The largest number of segments of an SMS. In Bangla, a segment has 70 characters, and the link takes most of a
+ * segment.
+ */
 const maxSegments: Record<Language, number> = { en: 1, bn: 2 };
 
 /** The settings that a message needs, with the shop's name in the language of the message. */

@@ -49,7 +49,7 @@ export function limitConcurrency(app: FastifyInstance, limits: SlotLimits = defa
     if (!key || request.releaseSlot) return done();
     slots.take({ client: key.id, response: reply.raw }).then((release) => {
       request.releaseSlot = release ?? null;
-      // If the client has closed the connection while the request waited, the request ends here.
+      // If the client closed the connection while the request waited, the request ends here.
       if (release) done();
       else reply.hijack();
     }, done);

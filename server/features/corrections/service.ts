@@ -145,7 +145,7 @@ async function replace(
   const links = {
     ...{ saleId, evaluationId, creditedId, replacesId: id, reason, correctableUntil },
     // People may open the documents that they made, but correcting a document must not give anyone access to it. A
-    // caller who may not open the old document therefore does not become the author of the new one.
+    // caller who may not open the old document therefore does not become the author of the new document.
     ...(!mayOpen(ctx.actor, document) && { createdById: document.createdById }),
   };
   await insertDocument(tx, ctx, facts, links, { method, reference, referenceReason });

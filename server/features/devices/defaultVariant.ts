@@ -4,7 +4,8 @@ type Offered = Pick<VariantRecord, "price" | "stock">;
 
 /**
  * Returns the variant whose price and stock the device shows. This is the first variant if it is in stock, otherwise
- * the cheapest variant in stock, or the first variant if none is in stock. Returns undefined if there are no variants.
+ * the cheapest variant in stock, or the first variant if all are out of stock. Returns undefined if there are no
+ * variants.
  */
 export function defaultVariant<Variant extends Offered>(
   variants: readonly Variant[],

@@ -38,7 +38,7 @@ import {
 // The table of devices' columns has one row for each column that can be written. serverColumns.ts lists the other
 // columns, and variantFields.ts the columns of variants. These tables determine which columns are read and written in
 // the database, the schemas of inputs, REST's bodies and responses, the fields of the audit log, and the columns of CSV
-// files. A column of the Prisma model that is in no table causes a compile error.
+// files. A column of the Prisma model that is missing from these tables causes a compile error.
 
 /** A column of a device. */
 export type Field<Value = unknown> = Row<Value> & {

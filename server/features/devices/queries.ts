@@ -180,8 +180,8 @@ const kindLiterals = {
 } satisfies Record<DeviceKind, Prisma.Sql>;
 
 /**
- * Returns the condition that a row is of this kind; none if no kind is given. The kind is a literal in the statement,
- * because the best plan may depend on the kind.
+ * Returns the condition that a row is of this kind, as a list; an empty list if no kind is given. The kind is a literal
+ * in the statement, because the best plan may depend on the kind.
  */
 export const kindConditions = (kind: DeviceKind | null | undefined): Prisma.Sql[] =>
   kind ? [Prisma.sql`kind = ${kindLiterals[kind]}`] : [];

@@ -16,7 +16,8 @@ export type DocumentRow = Prisma.DocumentGetPayload<{ include: typeof withRelate
 
 /**
  * Whether a member of staff may get the URL of a document. The page at this URL shows the amount and the name to
- * everyone. The person who made a document knows both, and must be able to hand the document over.
+ * everyone. The person who made a document already knows the amount and the name, and must be able to hand the document
+ * over.
  */
 export function mayOpen(actor: Context["actor"], row: Document): boolean {
   if ("user" in actor && actor.user.id === row.createdById) return true;

@@ -6,8 +6,8 @@ import type { evaluationRules } from "./rules.ts";
 type ParsedEvaluation = z.output<ReturnType<typeof evaluationRules>>;
 
 /**
- * Returns the columns of an evaluation. The columns include a snapshot of the device and of the quote, as the seller
- * sees both.
+ * Returns the columns of an evaluation. The columns include a snapshot of the device and of the quote as the seller
+ * sees them.
  */
 export function snapshotOf(
   { device, variant }: VariantToSell,

@@ -13,8 +13,8 @@ const lockedMessage = t(
 
 /**
  * Counts a try of a user's factor before the factor is compared. Counts in a single statement, so that concurrent
- * guesses, on any servers, get no more tries than consecutive guesses. Returns whether this try locks the user's
- * factors if it is wrong. Throws RATE_LIMITED while the factors are locked.
+ * guesses, on any servers, get no more tries than consecutive guesses. Returns whether this try, if wrong, locks the
+ * user's factors. Throws RATE_LIMITED while the factors are locked.
  */
 export async function countTry(
   { database, clock }: Pick<Context, "database" | "clock">,

@@ -11,7 +11,7 @@ import { findingsOf } from "../units/findings.ts";
 import type { Offered } from "./readItems.ts";
 import { plainText, shortened } from "./texts.ts";
 
-/** The largest lengths of an item's texts. Each is the stricter of the two channels' limits. */
+/** The largest lengths of an item's texts. Each length is the stricter of the two channels' limits. */
 const limits = {
   id: 50,
   title: 150,

@@ -15,7 +15,7 @@ const storedDays = untilChanged([cacheTags.offers], async ({ database, clock }: 
   return rows.flatMap(({ endsOn }) => endsOn ?? []);
 });
 
-/** Returns the next time after the given time at which a home offer ends; null if none ends. */
+/** Returns the next time after the given time at which a home offer ends; null if there is no such time. */
 export async function nextOfferEnd(deps: OfferDeps, after: Date): Promise<Date | null> {
   const ends = (await storedDays(deps)).map(endOfDay);
   return ends.find((end) => end > after) ?? null;

@@ -212,7 +212,7 @@ function homeImageService(entity: Entity) {
 
 const all = Prisma.sql`TRUE`;
 
-/** The order of the home page. Rows that were never moved come first, the newest of them first. */
+/** The order of the home page. Rows that were never moved come first, newest first. */
 const homeOrder = Prisma.sql`ORDER BY position NULLS FIRST, "createdAt" DESC, id DESC`;
 const inHomeOrder = Prisma.sql`${homeOrder} LIMIT ${lists.Home.banners}`;
 

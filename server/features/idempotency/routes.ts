@@ -149,7 +149,7 @@ async function handleAndStore(
   const notes: ResponseNotes = { permissions: new Set(), holdsSecret: false };
   const result = await notingResponse(notes, async () => handle());
   if (reply.sent) throw new Error("The handler sent its response before the commit");
-  // A GraphQL document has an effect if at least one of its mutations has.
+  // A GraphQL document has an effect if at least one of its mutations has an effect.
   const hasEffect = deps.work.hasKeptSteps ?? reply.statusCode < 400;
   if (hasEffect) await storeResponse(deps, id, responseOf(notes, reply, result));
   return result;

@@ -25,9 +25,9 @@ export const giveUpAfterMs = 4 * day;
 type Claimed = NotificationRow & { startedAt: Date };
 
 /**
- * Sends a queued message if there is no reason against it. The start of the attempt is committed before the gateway is
- * called, so that an attempt with an unknown outcome is not repeated. If the gateway did not accept the message, adds
- * another job for later.
+ * Sends a queued message, unless there is a reason to skip the message. The start of the attempt is committed before
+ * the gateway is called, so that an attempt with an unknown outcome is not repeated. If the gateway did not accept the
+ * message, adds another job for later.
  */
 export async function sendNotification(deps: Deps, { id }: { id: string }): Promise<void> {
   const claimed = await claim(deps, id);

@@ -345,7 +345,7 @@ test.each(injections)("no HTML of an editor reaches a page: %s", async (body) =>
   expect(
     hrefs.filter((href) => !/^(https?:\/\/a\.example|tel:|mailto:|\/(?!\/))/.test(href ?? "")),
   ).toEqual([]);
-  // The page's data is JSON in which nothing ends the element.
+  // The page's data is JSON without any text that would end the script element.
   expect(document.match(/<script type="application\/json"[^>]*>[^<]*<\/script>/g)).toHaveLength(1);
 });
 

@@ -16,9 +16,9 @@ export const isOwnSlug = (slug: string): boolean => ownSlugs.includes(slug);
 /** The path of a page, without its language. */
 export const pagePath = (slug: string): string => (isOwnSlug(slug) ? `/${slug}` : `/pages/${slug}`);
 
-/** Segments that can follow `/pages` in REST, or the path of the console's list of pages, but are not slugs. */
+/** Segments that are not slugs, although they follow `/pages` in REST or the path of the console's list of pages. */
 const ofLists: readonly string[] = ["previews", "versions", "new"];
 
-/** Whether pages must not have a slug because another address begins with it. Letter case is ignored. */
+/** Whether a slug is refused for pages because another address begins with it. Ignores letter case. */
 export const isReserved = (slug: string): boolean =>
   isShopPath(`/${slug}`) || ofLists.includes(slug.toLowerCase());

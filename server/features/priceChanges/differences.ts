@@ -60,7 +60,9 @@ function adjustedDevice(device: PricedDevice, { prices, ...adjustment }: PriceRu
   return withVariants({ ...device, price: changeOwn(device) }, variants);
 }
 
-/** Returns the device with these variants. If there are any, the device gets the price of its default variant. */
+/**
+ * Returns the device with these variants. If the list is not empty, the device gets the price of its default variant.
+ */
 export const withVariants = (
   device: PricedDevice,
   variants: PricedDevice["variants"],

@@ -19,7 +19,10 @@ import { writeChanges } from "./writes.ts";
 /** The time within which a change can be undone. */
 const undoMs = 10 * minuteMs;
 
-/** The time for which a change is kept. A kept change that can no longer be undone is refused with the reason. */
+/**
+ * The time for which a change is kept. For a change that is still kept, an undo that comes too late is refused with the
+ * reason.
+ */
 const keptMs = dayMs;
 
 /** Returns the result that `changePrices` would have. Changes nothing. */

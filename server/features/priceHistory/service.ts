@@ -94,9 +94,9 @@ async function lowestById({ reads }: Context, ids: readonly string[], days: numb
 
 /**
  * Removes prices that are older than a year. For each past day, keeps the last price. Also keeps the lowest of the
- * day's other prices that applied long enough, because the last price may be a reduction of that price. Removes
- * mistyped prices: if only the price after a mistyped price were removed, the mistyped price would seem to have applied
- * for longer.
+ * day's other prices that applied long enough, because the last price may be a reduction of that price. Always removes
+ * prices that applied only briefly, such as mistyped prices. If such a price were kept without the price that followed
+ * it, the brief price would seem to have applied for longer.
  */
 export async function removeOldPrices({
   database,

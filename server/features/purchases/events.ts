@@ -45,7 +45,7 @@ const messages: Partial<Record<PurchaseEventCode, NotificationKind[]>> = {
 /**
  * Adds events to the timelines of evaluations, and queues the messages to their sellers. The transaction must have
  * locked the evaluations' rows. Every decision and every transition of a purchase calls this function in its
- * transaction, after its other writes. Whatever must be committed together with an event belongs here.
+ * transaction, after its other writes. Writes that must be committed together with an event belong in this function.
  */
 export async function recordPurchaseEvents(
   tx: Transaction,

@@ -27,7 +27,7 @@ type Handover = Pick<ValidPayment, "imei" | "imeiCheck" | "handover" | "override
 
 /**
  * Returns, by field, which requirements of a payment for a smartphone are not met. The requirements are the IMEI, the
- * register's confirmation, the handover checks and clear locks. With an `override`, nothing is required.
+ * register's confirmation, the handover checks and clear locks. An `override` lifts all requirements.
  */
 export function handoverFaults(
   { imei, imeiCheck, handover, override }: Partial<Handover>,

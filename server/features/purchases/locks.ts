@@ -50,8 +50,8 @@ export function notClear(inspection: LockColumns | null | undefined): (keyof Loc
 }
 
 /**
- * Returns the state of the instalments as found by the inspection. If the inspection did not find out, returns the
- * state that the seller stated.
+ * Returns the state of the instalments as found by the inspection. If the inspection did not find out the state,
+ * returns the state that the seller stated.
  */
 export function instalmentsKnown(
   locks: Locks | null | undefined,

@@ -16,8 +16,8 @@ type Decision = { amount?: number | null; refuse: boolean; reason: string };
 
 /**
  * Returns the shop's offer after an inspection. If the amount equals the quote, the quote is confirmed. Any other
- * amount is a revised offer, even if nothing was quoted. Throws BAD_USER_INPUT if a decision of the admin is missing or
- * not allowed.
+ * amount is a revised offer, even if the quote had no amount. Throws BAD_USER_INPUT if a decision of the admin is
+ * missing or not allowed.
  */
 export function decideOffer(
   quote: Pick<InspectedQuote, "outcome" | "amount">,

@@ -147,7 +147,7 @@ function checkLoop(rules: readonly Rule[], rule: Rule): void {
   if (loopsOf(rules, [rule]).size > 0) throw invalidField("to", loopFault);
 }
 
-/** Returns those of `rules` that lead back to themselves when all rules are followed. */
+/** Returns the members of `rules` that lead back to themselves when all rules are followed. */
 function loopsOf<R extends ValidRedirect>(all: readonly Rule[], rules: readonly R[]): Set<R> {
   const table = new RedirectTable(all);
   return new Set(rules.filter((rule) => table.isLoop(exampleOf(rule))));

@@ -153,7 +153,7 @@ function meaningsOf(word: string, vocabulary: Vocabulary): Meaning[] {
       : [];
   if (completions.length > 0) return completions;
   const alike = vocabulary.soundingLike(word);
-  // Words that sound only similar are used for Bangla words alone. Latin words are corrected by their trigrams.
+  // Only for Bangla words, words that merely sound similar are used. Latin words are corrected by their trigrams.
   return alike.length > 0 || !isBangla(word) ? alike : vocabulary.soundingNearly(word);
 }
 

@@ -119,7 +119,7 @@ describe("more spellings than servers keep in memory are refused", () => {
     await addMany(maxSpellings - 1);
     const results = await waitingBehind(
       database,
-      // Under this lock, both transactions can count the spellings before either adds one.
+      // Under this lock, both transactions can count the spellings before either transaction adds a spelling.
       (tx) => tx.$executeRaw`LOCK TABLE search_spelling IN SHARE MODE`,
       () => Promise.all(["samsang", "samsong"].map((word) => create({ ...spelling, word }))),
       2,

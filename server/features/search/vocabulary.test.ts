@@ -23,7 +23,8 @@ beforeEach(async () => {
 });
 
 /**
- * An address of its own, because other test files may have used up the limit of counted words for the default address.
+ * A separate client address, because other test files may have used up the limit of counted words for the default
+ * address.
  */
 const from = "198.51.100.20";
 

@@ -14,8 +14,9 @@ const maxCatalogueWords = 10_000;
 export type VocabularyContext = Pick<Context, "database" | "responseCache">;
 
 /**
- * Returns the spellings and the catalogue's words from memory. Both are read again after a change. They may be outdated
- * while the connection that announces changes is lost. When the connection is back, they are read again.
+ * Returns the spellings and the catalogue's words from memory. The vocabulary is read again after a change. While the
+ * connection that announces changes is lost, the vocabulary may be outdated. It is read again when the connection is
+ * back.
  */
 export const readVocabulary = untilChanged([cacheTags.spellings, cacheTags.catalogueWords], read);
 

@@ -31,12 +31,12 @@ export type Vocabulary = {
   isInCatalogue(part: string): boolean;
   /** Returns spellings that begin with the text, one for each term, oldest first. */
   completions(text: string): Meaning[];
-  /** Returns the spellings and words with the same sound that have the fewest different letters. */
+  /** Returns the spellings and words with the same sound that differ from the word in the fewest letters. */
   soundingLike(word: string): Meaning[];
   /**
    * Returns the spellings and words whose sound begins with the word's sound. If there are none, returns the spellings
-   * and words whose sound differs by one letter. Of these results, returns only those with the fewest different
-   * letters.
+   * and words whose sound differs by one letter. Of these results, returns only those that differ from the word in the
+   * fewest letters.
    */
   soundingNearly(word: string): Meaning[];
   /** The interpretations of searches, by their text. */
@@ -89,8 +89,8 @@ export function buildVocabulary(
 }
 
 /**
- * Returns those meanings whose word has the fewest different letters, including vowels. At most half of the word's
- * letters may differ.
+ * Returns the meanings whose words differ from the given word in the fewest letters, including vowels. At most half of
+ * the word's letters may differ.
  */
 function nearestOf(word: string, meanings: readonly Meaning[]): Meaning[] {
   const letters = soundLetters(word);

@@ -22,8 +22,7 @@ export type Change = { tx: Transaction; actor: SignedIn };
 
 /**
  * Runs changes of staff or roles one at a time, so that each change sees the result of the previous change. Throws
- * CONFLICT if, in the meantime, the caller has lost the right to manage staff, or has become an owner or ceased to be
- * one.
+ * CONFLICT if, in the meantime, the caller has lost the right to manage staff, or has become or ceased to be an owner.
  */
 export async function changingStaff<Result>(
   ctx: Context,

@@ -37,9 +37,9 @@ export async function nextReservationEnd(deps: EndDeps, after: Date): Promise<Da
 }
 
 /**
- * Returns the tables as they will be when ended reservations are released. Returns null if no reservation has ended,
- * which costs only one comparison. While the connection that announces changes is lost, the database compares the
- * times.
+ * Returns the tables as they will be when ended reservations are released. Returns null if no reservation has ended;
+ * this check costs only one comparison of times. While the connection that announces changes is lost, the database
+ * makes this comparison instead.
  */
 export const withoutEnded =
   (deps: EndDeps): View =>

@@ -2,7 +2,7 @@ import { type Language, type Text, t, translate } from "../../core/i18n.ts";
 import type { ValidUnit } from "./rules.ts";
 
 /**
- * The answers as sentences for buyers. Each sentence is in one of the lists, which `UnitFindings` in the schema
+ * The answers as sentences for buyers. Each sentence is in one of the lists that `UnitFindings` in the schema
  * describes.
  */
 type Findings = {

@@ -48,7 +48,9 @@ export async function sightingsOf(
   ];
 }
 
-/** Returns the amount for which a unit of the same device and variant was last sold; null if none was sold yet. */
+/**
+ * Returns the amount for which a unit of the same device and variant was last sold; null if no such unit was sold yet.
+ */
 export async function lastSoldFor(
   { database }: Pick<Context, "database">,
   { deviceId, variantId }: Pick<Unit, "deviceId" | "variantId">,

@@ -35,7 +35,7 @@ const find = async (search: string, as: Caller = units.admin) => {
 };
 
 describe("units are found", () => {
-  // The units are added for this group only, because tests outside of it add units of the same device.
+  // The units are added for this group only, because tests outside of the group add units of the same device.
   beforeAll(begin);
 
   test.each([

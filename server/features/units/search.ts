@@ -10,9 +10,9 @@ import { ofDevice, receiptTokenIn, withImei, withSerial } from "../../search/sca
 
 /**
  * Returns the condition for units that a typed or scanned text identifies. The text may be a code or a part of it,
- * brand and model, an IMEI or its last digits, or a serial number or a part of it. It may also be a URL of the shop: of
- * a label, a receipt, a device, a variant or a sell request. Callers who may read customers also find units by the name
- * or number of the person who bought or reserved the unit.
+ * brand and model, an IMEI or its last digits, or a serial number or a part of it. The text may also be the shop's URL
+ * of a label, a receipt, a device, a variant or a sell request. Callers who may read customers also find units by the
+ * name or number of the person who bought or reserved the unit.
  */
 export function unitsFoundBy(actor: Actor, text: string, now: Date): Prisma.UnitWhereInput {
   const words = plainWords(normalizeText(text)).split(" ").filter(Boolean);

@@ -27,7 +27,7 @@ const publicForMs = 10 * 60_000;
  * Returns a function that determines the audience of an image. The function returns null if the sender of a request may
  * not see the image. Pictures that the shop shows are public. A unit's photos are public while the unit is for sale,
  * reserved or sold. Photos of an inspection are only for the seller and for users who may read all evaluations. An
- * image that nothing uses yet is for anyone who knows its path, which only the upload has returned.
+ * image that is not used yet is for anyone who knows its path. Only the response to the upload contains this path.
  */
 export function openImageAccess({ database }: Pick<Deps, "database">) {
   const publicImages = new LRUCache<string, true>({

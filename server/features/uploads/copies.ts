@@ -24,8 +24,8 @@ type TakeSlot = () => Promise<(() => void) | undefined>;
 
 /**
  * Returns a function that finds a copy of a stored image. The function makes the copy when it is first requested, and
- * returns null for an unknown image. If all copies were made at the upload, there would be two dozen files, most of
- * which are never used.
+ * returns null for an unknown image. Making all copies at the upload would create two dozen files, and most of them
+ * would never be used.
  */
 export function openCopies({ storage, log }: Pick<Deps, "storage" | "log">) {
   const pending = new Map<string, Promise<Buffer | null>>();
@@ -76,8 +76,8 @@ export function openCopies({ storage, log }: Pick<Deps, "storage" | "log">) {
 const minPreparedWidth = 640;
 
 /**
- * Makes the large copies of an image in the format that pages prefer. Without this, the first visitor would wait up to
- * a second for each copy. Returns false if the image is not stored.
+ * Makes the large copies of an image in the format that pages prefer. Without these prepared copies, the first visitor
+ * would wait up to a second for each copy. Returns false if the image is not stored.
  */
 export async function prepareCopies(
   deps: Pick<Deps, "storage" | "log">,

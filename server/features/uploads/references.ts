@@ -59,8 +59,8 @@ function changedDevice({ id, kind, title, isCover, isFurther }: ChangedDevice): 
 }
 
 /**
- * Replaces an image in evaluations and inspections. Adds no entries to the audit log, because the snapshot of a device
- * and the findings of an inspection are not things that admins change.
+ * Replaces an image in evaluations and inspections. Adds no entries to the audit log, because admins do not change
+ * snapshots of devices or findings of inspections.
  */
 async function replaceInEvaluations(
   tx: Transaction,
@@ -82,7 +82,7 @@ async function replaceInEvaluations(
     WHERE "evaluationId" = ANY(${ids}::uuid[]) AND photos @> ARRAY[${oldPath}]`;
 }
 
-/** Replaces an image in units. The version of a unit does not increase either. */
+/** Replaces an image in units. The versions of the units do not increase. */
 async function replaceInUnits(
   tx: Transaction,
   { oldPath, newPath, at }: Replacement,

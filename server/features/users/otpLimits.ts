@@ -34,7 +34,7 @@ export async function countOtp(
 ): Promise<void> {
   const add = (reason: string, key: string, limit: number) =>
     count(tx, { key, limit, windowMs: hourMs, message: tooManyCodes, reason }, now);
-  // The order is always the same, so that transactions can't deadlock on each other's counters.
+  // The counters are always written in this order, so that transactions can't deadlock on each other's counters.
   await add("number", numberKey(mobile), env.OTP_PER_NUMBER_PER_HOUR);
   await add("address", `otp:address:${networkOf(address)}`, env.OTP_PER_IP_PER_HOUR);
   const sent = await add("total", totalKey, env.OTP_TOTAL_PER_HOUR);

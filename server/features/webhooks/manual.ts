@@ -71,7 +71,7 @@ export async function discard(ctx: Context, deliveryId: string): Promise<Deliver
 }
 
 /**
- * Adds a delivery in a stream of its own, so that no other delivery waits for it. Returns the delivery's id. The caller
+ * Adds a delivery in a separate stream, so that no other delivery waits for it. Returns the delivery's id. The caller
  * must have locked the endpoint.
  */
 async function addManual(

@@ -100,7 +100,7 @@ test("behind PgBouncer two servers start together, serve through an outage, and 
   await until(async () => (await cacheStatus()) === "smarttrade; hit");
   await postgres.kill();
   await until(async () => (await statusOf(uncached())) === 503);
-  // While the database is unavailable, PgBouncer responds with an error of its own.
+  // While the database is unavailable, PgBouncer responds with its own error.
   for (let times = 0; times < 20; times++) expect(await statusOf(uncached())).toBe(503);
   expect(await cacheStatus()).toBe("smarttrade; hit; detail=stale");
   await postgres.start();

@@ -9,7 +9,7 @@ import { onTestFinished } from "vitest";
 import { timeFactor } from "../timeFactor.mjs";
 import { startSeconds, within } from "../within.ts";
 
-/** The built server in a process of its own, and the lines of its log. */
+/** The built server in a separate process, and the lines of its log. */
 export type RunningShop = {
   url: string;
   process: ChildProcess;

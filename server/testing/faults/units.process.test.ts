@@ -149,8 +149,8 @@ test("a server killed during transitions of units loses no transition, leaves no
     expect(read.units).toHaveLength(unitsAtOnce);
     for (const unit of read.units) {
       const { version = 0 } = last.get(unit.id) ?? {};
-      // One more transition may have been committed whose response was lost, and a reservation may have ended by the
-      // clock.
+      // The server may have committed one more transition without sending the response, and a reservation may have
+      // ended by the clock.
       expect(unit.version).toBeGreaterThanOrEqual(version);
       expect(unit.version).toBeLessThanOrEqual(version + 2);
       expect(unit.timeline).toHaveLength(unit.version);

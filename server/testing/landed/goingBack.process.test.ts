@@ -60,7 +60,7 @@ async function restore(version: string, args: string[], { databaseUrl, dataDir }
   expect(stdout).toContain("are restored");
 }
 
-/** Prepares a version's code, and a PostgreSQL. Skips the test if one of these can't be had. */
+/** Prepares a version's code, and a PostgreSQL. Skips the test if the code or the PostgreSQL is not available. */
 async function prepare(commit: string, skip: (reason: string) => never) {
   if (!(await isIn(commit, "HEAD"))) return skip(`Git does not have the commit ${commit} here`);
   const binaries = await findPostgres(newestPostgres);

@@ -21,7 +21,7 @@ import { waitUntilBlocked } from "../locks.ts";
 // Every transaction locks rows in the same order: first a price change, then devices, then units and requests, then
 // banners and offers, and images last. Images are locked in the order of their paths, all other rows in the order of
 // their ids. Locking an evaluation also protects its purchase, inspections and events. If transactions used different
-// orders, two of them could deadlock, and PostgreSQL would end one with an error.
+// orders, two transactions could deadlock, and PostgreSQL would end one of them with an error.
 
 const shop = await testApp();
 const { deps } = shop;
@@ -47,8 +47,8 @@ beforeEach(async () => {
 });
 
 /**
- * Starts `first` and `second` while a third transaction locks the evaluation in the middle. Both therefore hold some
- * locks and wait for others.
+ * Starts `first` and `second` while a third transaction locks the evaluation in the middle. Both calls therefore hold
+ * some locks and wait for others.
  */
 async function atOnce(first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const started = await database.$transaction(

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const env = () => ({ ...process.env, SMARTTRADE_KEY: key });
 
-/** Runs a sample from a file of its own. Returns the output. */
+/** Writes a sample to a file and runs the file. Returns the output. */
 async function output(command: string[], name: string, code: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "smarttrade-sample-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

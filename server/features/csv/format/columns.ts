@@ -203,8 +203,8 @@ function columnNamedBy(
 
 /**
  * Returns the column of each header. If several headers name the same column, the first of them gets the column. A weak
- * header such as "MRP" gets a column only if all headers that name the column are weak. All other headers get null, as
- * do unknown headers.
+ * header such as "MRP" gets a column only if all headers that name the column are weak. All other headers, and unknown
+ * headers, get null.
  */
 export function columnsOfHeaders(headers: readonly string[]): (DeviceColumn | null)[] {
   const shopExport = shopExportOf(headers);

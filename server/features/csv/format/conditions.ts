@@ -24,7 +24,7 @@ const maxLength = 300;
 
 /**
  * Returns the product type that a string describes, such as "Brand new, official" or "used 3 months". Returns undefined
- * if the string describes none. A string with terms for both new and used describes a used device.
+ * if the string describes no product type. A string with terms for both new and used describes a used device.
  */
 export function productTypeIn(text: string): ProductType | undefined {
   let left = ` ${plainWords(normalizeText(text.slice(0, maxLength)))} `;

@@ -8,8 +8,8 @@ import type { DeviceColumn } from "../../../generated/graphql.ts";
 const comparedPrices = ["mrp", "regular price", "original price", "list price"];
 
 /**
- * Headers of free texts that may say whether a device is new or used. These headers count only if no other column says
- * so.
+ * Headers of free texts that may say whether a device is new or used. These headers count only if the file has no other
+ * column for the product type.
  */
 const remarks = [
   ...["remarks", "remark", "note", "notes", "comment", "comments", "condition details"],

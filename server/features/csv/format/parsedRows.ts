@@ -43,8 +43,8 @@ export class ParsedRows {
   /** The number of rows that were merged into other rows. */
   readonly merged: number;
   /**
-   * Whether the rows give a price or stock although the device has units. The device's units determine both, so the
-   * rows' values are ignored.
+   * Whether the rows give a price or stock although the device has units. The units determine the device's price and
+   * stock, so the rows' values are ignored.
    */
   givesDerived = false;
 

@@ -173,7 +173,7 @@ type Header = { delimiter: string; row: number; known: number; cells: number };
 /**
  * Finds the delimiter and the row of the header. The header is the row with the most known columns; a title above the
  * header is therefore skipped. If no row has two known columns, the header is the first row that is not empty. The
- * delimiter is then the one that divides this row into the most cells.
+ * delimiter is then the character that divides this row into the most cells.
  */
 function findHeader(text: string, allowed: readonly string[], from_line: number): Header {
   const found = allowed.map((delimiter): Header => {

@@ -154,7 +154,7 @@ function withoutBrand(title: string, brand: string): string | undefined {
 const comparable = (text: string) => latinDigits(text).toLowerCase().replace(/\s+/g, " ");
 
 /**
- * Returns the kind in a row's cell, or the kind of all rows if the row has no such cell; undefined if neither exists.
+ * Returns the kind in a row's cell, or the kind of all rows if the row has no such cell; undefined if both are missing.
  */
 export function kindOf({ texts }: Pick<Row, "texts">, { kind }: Layout): DeviceKind | undefined {
   const text = texts.get("KIND");

@@ -45,7 +45,7 @@ async function zipOf(...files: File[]): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** Replaces a name in a ZIP file with another name of the same length, which no library would write. */
+/** Replaces a name in a ZIP file with a name of the same length that no library would write. */
 const renamed = (zip: Buffer, from: string, to: string) =>
   Buffer.from(zip.toString("latin1").replaceAll(from, to), "latin1");
 

@@ -209,7 +209,7 @@ export async function end(
   message: Text,
 ): Promise<ImportRecord> {
   const { id } = row;
-  // Before the state RUNNING, the counts are those of a preview: no device was written.
+  // Before the state RUNNING, the counts come from the preview, and no device has been written.
   const counts = row.state === "RUNNING" ? { refused: await refuseOthers(tx, row) } : noCounts;
   await keepRefused(tx, id);
   const data = { ...counts, state, message: storedMessage(message), finishedAt: ctx.clock() };

@@ -110,8 +110,8 @@ const wrongPart = (name: string) =>
   );
 
 /**
- * Opens an import and receives its file. If receiving fails, the import is removed; an import that was cancelled stays.
- * Throws CONFLICT if too many imports are open.
+ * Opens an import and receives its file. If receiving fails, removes the import unless the import was cancelled. Throws
+ * CONFLICT if too many imports are open.
  */
 async function withOpenImport<Result>(
   ctx: Context,

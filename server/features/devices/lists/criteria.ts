@@ -126,8 +126,8 @@ export const conditionsOf = ({ kind, search, chosen, bounds }: Criteria): Prisma
 
 /**
  * Returns the table from which a list's devices are read: `device` or, for a search, `device_search`. With traits, the
- * table is a subquery with the columns of `device_search`, in which price and stock are those of the best offer with
- * the traits.
+ * table is a subquery with the columns of `device_search`, but with the price and stock of each device's best offer
+ * with the traits.
  */
 export function tableOf({ search, traits }: Criteria): Prisma.Sql {
   if (!hasTraits(traits)) return search.length > 0 ? Prisma.sql`device_search` : Prisma.sql`device`;

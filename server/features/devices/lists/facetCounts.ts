@@ -135,7 +135,7 @@ function sumBy(groups: Group[], facet: Facet): Map<string, number> {
 
 /**
  * Returns the counts of brands, largest first, and at most as many as the schema allows. If a brand has several
- * spellings, the alphabetically first is shown.
+ * spellings, the first spelling in alphabetical order is shown.
  */
 function brandCounts(counts: Map<string, number>, groups: Group[]): BrandCount[] {
   const spellings = new Map<string, string>();

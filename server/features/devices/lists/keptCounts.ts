@@ -26,7 +26,8 @@ const keptRows = untilChanged(
 /**
  * Returns a reader for the statements that count a list. The rows are kept in memory until a device changes, because
  * all pages, orders and languages of a list have the same counts. Callers must not change the rows. If the client may
- * recently have written a device, nothing is kept, because the notification about the change may still be on its way.
+ * recently have written a device, the rows are not kept, because the notification about the change may still be on its
+ * way.
  */
 export function countReader(ctx: ListContext): Reader {
   const { reads, database } = ctx;

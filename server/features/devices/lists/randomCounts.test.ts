@@ -178,7 +178,7 @@ async function compareCounts(size: number, numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(kinds, filters, async (kind, filter) => {
       const ofKind = devices.filter((device) => !kind || device.kind === kind);
-      // A search that finds nothing is skipped, because its counts are those of corrected words.
+      // A search without matches is skipped, because the server then counts the matches of corrected words.
       if (!ofKind.some((device) => conditions.search(device, filter))) return;
       const { nodes, counted } = await read({ kind, filter });
       expect(counted).toEqual(expectedOf(ofKind, filter));

@@ -13,7 +13,8 @@ const operation = `query ($search: String!) {
 type Group = { kind: string; totalCount: number; edges: { node: { title: string } }[] };
 
 async function search(search: string) {
-  // Uses an address of its own: in another test file, the default address may have reached the limit of counted words.
+  // Uses a separate address, because another test file may already have reached the limit of counted words with the
+  // default address.
   const { body } = await shop.graphql(operation, { search }, { from: "198.51.100.30" });
   expect(body.errors).toBeUndefined();
   const { groups, nearest } = body.data.searchDevices;

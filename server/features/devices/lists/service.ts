@@ -67,7 +67,7 @@ type PageInput = PageArguments & {
   orderBy: DeviceOrder;
 };
 
-/** Returns the devices of a kind, or a slice of them. */
+/** Returns the devices of a kind, or a slice of this list. */
 export async function listDevices(
   ctx: Context,
   kind: DeviceKind,
@@ -80,8 +80,8 @@ export async function listDevices(
 
 /**
  * Returns a version for ETags. The version changes with each change of a device or its variants. The version also
- * changes when readers see devices differently although nothing was written: when a reservation ends, and when a day
- * ends in Dhaka, because reductions end with days.
+ * changes without a write: when a reservation ends, and at the end of each day in Dhaka, because reductions end at the
+ * end of a day.
  */
 export const readDevicesVersion = async (ctx: Pick<Context, "reads" | "responseCache" | "clock">) =>
   [await readStoredVersion(ctx), dayOf(ctx.clock()), await ctx.reads.viewVersion()]
@@ -194,7 +194,8 @@ type Attempt<Result> = {
 };
 
 /**
- * Executes a search. If the search finds nothing and some words may be mistyped, executes it again with corrections.
+ * Executes a search. If the search finds nothing and some words may be mistyped, executes the search again with
+ * corrections.
  */
 export async function readCorrected<Result>(
   terms: readonly Term[],

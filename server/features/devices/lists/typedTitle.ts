@@ -61,7 +61,7 @@ const knownTexts = untilChanged(
 );
 
 /**
- * Whether any title contains the text of a search for a class of devices. If no title does, as is usual, the list is
+ * Whether any title contains the text of a search for a class of devices. Usually no title does, and the list is
  * counted by class alone, without reading devices.
  */
 export async function isInTitles(

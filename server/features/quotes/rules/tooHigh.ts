@@ -10,10 +10,7 @@ import { bestAmount } from "../upTo.ts";
 /** The largest number of variants that are named. All others are only counted. */
 const maxNamed = 20;
 
-/**
- * The largest number of variants that are priced. Pricing a variant takes about 20 µs, in which the server does nothing
- * else.
- */
+/** The largest number of variants that are priced. Pricing a variant blocks the server for about 20 µs. */
 const maxPriced = 5_000;
 
 type Candidate = PricedDevice & {
