@@ -5,8 +5,8 @@ import type { Size } from "./fill.ts";
 import { type BenchShop, openBenchShop } from "./shop.ts";
 
 // `npm run bench:console [-- rounds]` compares how long the console's operations take in a large and in a small shop.
-// It alternates between the two shops, so that a busy machine affects both alike. Then it measures the pages of the
-// large shop in a slow browser. With 0 rounds, it measures only the pages.
+// It alternates between the two shops, so that a busy machine affects both shops alike. Then it measures the pages of
+// the large shop in a slow browser. With 0 rounds, it measures only the pages.
 
 /** The smallest shop in which each list fills a page. */
 const small: Size = { devices: 40, addRequests: 30, evaluations: 10 };

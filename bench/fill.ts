@@ -7,7 +7,7 @@ import type { Prisma } from "../server/generated/prisma/client.ts";
 import { RequestStatus } from "../server/generated/prisma/enums.ts";
 import { minuteMs } from "../shared/durations.ts";
 
-/** How many rows of each type to insert into a database. */
+/** The number of rows of each type to insert into a database. */
 export type Size = { devices: number; addRequests: number; evaluations: number };
 
 const statuses = Object.values(RequestStatus);

@@ -12,7 +12,7 @@ const rounds = 3;
 const devices = 1_000;
 const cacheMb = 64;
 const concurrent = 8;
-/** How long to wait before reading the memory, so that the server has collected its garbage. */
+/** The pause before the memory is read. In this time, the server collects its garbage. */
 const settleMs = 8_000;
 
 const long = (length: number) => "x".repeat(length);

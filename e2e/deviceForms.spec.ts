@@ -5,7 +5,7 @@ import { endSessionOf, logIn, logInAt } from "./support/sessions.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 const endingSession = test.extend({
-  /** Gives each story a session of its own, because the story may end the session. */
+  /** Gives each story a separate session, because the story may end the session. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
   storageState: async ({}, use) =>
     use(await logIn({ mobile: adminMobile(), firstName: "Rumana", lastName: "Haque" })),

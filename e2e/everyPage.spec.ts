@@ -21,7 +21,7 @@ type Address = string | ((page: Page) => Promise<string>);
 const addressOf = (page: Page, address: Address) =>
   typeof address === "string" ? address : address(page);
 
-/** Checks a page in a test step of its own. If the page has a fault, the story still checks the other pages. */
+/** Checks a page in a separate test step. If the page has a fault, the story still checks the other pages. */
 const lookAt = (page: Page, name: string, address: string, expected: Expected = {}) =>
   test.step(name, () => expectFaultless(page, address, expected));
 
@@ -289,7 +289,7 @@ test("the login has no fault, in English and in Bangla", slow, async ({ page }) 
     await lookAt(page, address, address, { opensDialog: true });
 });
 
-/** Uploads a file with two gadgets, one of which has no price. Returns the address of the import. */
+/** Uploads a file with two gadgets, one with a price and one without a price. Returns the address of the import. */
 async function uploadImport(page: Page): Promise<string> {
   const lines = ["Name;Gadget Type;Price;Stock", "Cable;Cable;;In Stock", "Case;Case;900;In Stock"];
   const file = { name: "gadgets.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };

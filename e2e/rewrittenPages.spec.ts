@@ -152,7 +152,7 @@ test("if a page's text differs from React's, React renders the page again and ty
   await expect(page.locator("font")).toHaveCount(0);
 });
 
-/** Changes the page like a browser's translator, which puts each text into an element of its own. */
+/** Changes the page like a browser's translator: puts each text into a separate element. */
 function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

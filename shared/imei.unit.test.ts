@@ -99,7 +99,7 @@ test.each([
   `${imei} & ${second}`,
   `${imei} ও ${second}`,
   `IMEI1: ${imei} / 01 IMEI2: ${second} / 01`,
-  // This is what remains of pasted lines, because browsers remove the line breaks.
+  // Pasted lines become this text, because browsers remove the line breaks.
   `IMEI1${imei} / 01IMEI2${second} / 01`,
   "35 007752 323751 3 49 015420 323751 8",
   `IMEI1/IMEI2: ${imei}/${second}`,

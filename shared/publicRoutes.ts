@@ -3,7 +3,7 @@
  * (`/bn`). `consoleRoutes.ts` has the routes that only the console uses.
  */
 
-/** Public pages. Each of them has an address for each language. */
+/** Public pages. Each page has an address for each language. */
 export const publicRoutes = {
   home: "/",
   login: "/login",

@@ -23,7 +23,7 @@ const templatesIn = <Tables extends readonly (string | Templates)[]>(
     typeof table === "string" ? [table] : templatesIn(...Object.values(table)),
   ) as TemplateIn<Tables[number]>[];
 
-/** The public routes. Each of them has an address for each language. */
+/** The public routes. Each route has an address for each language. */
 export const openRoutes = templatesIn(
   publicRoutes,
   publicPlaceholderRoutes,
@@ -31,7 +31,7 @@ export const openRoutes = templatesIn(
   publicSellRoutes,
 );
 
-/** The guarded routes. Each of them has the same address in both languages. */
+/** The guarded routes. Each route has the same address in both languages. */
 export const guardedRoutes = templatesIn(
   accountRoutes,
   addRequestRoutes,

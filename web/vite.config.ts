@@ -11,7 +11,7 @@ import {
 import { inlineMessages } from "../server/cli/messages/inlineMessages.mjs";
 
 /**
- * The language of this build of the site. `build/web` contains the English build, and `build/web-bn` the Bangla one.
+ * The language of this build of the site. `build/web` contains the English build, and `build/web-bn` the Bangla build.
  */
 const language = process.env.SITE_LANGUAGE ?? "en";
 const suffix = language === "en" ? "" : `-${language}`;
@@ -20,8 +20,8 @@ const server = "http://127.0.0.1:4000";
 
 /**
  * One file contains the libraries that every page loads. Other files contain small parts that several public pages
- * share. Fewer files are faster, because each file is a request with headers and compression of its own. These groups
- * must not contain modules that are imported dynamically, such as pages. The manifest would not list such a page, and
+ * share. Fewer files are faster, because each file is a request with its own headers and compression. These groups must
+ * not contain modules that are imported dynamically, such as pages. The manifest would not list such a page, and
  * documents find the scripts of a page in the manifest.
  */
 const codeSplitting = {
@@ -194,7 +194,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     conditions: ["es2015", ...defaultClientConditions],
     alias: [
-      // Replaces Chakra's reset by an empty one, because the site has its own (`web/ui/theme/reset.ts`).
+      // Replaces Chakra's reset by an empty reset, because the site has its own reset (`web/ui/theme/reset.ts`).
       {
         find: /^\.\/preflight\.js$/,
         replacement: join(import.meta.dirname, "ui/theme/noPreflight.ts"),

@@ -2,9 +2,8 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 
-// Simulates programs with API keys in a process of their own. The parent process sends { url, secrets,
-// requestsPerMinute, paths, slowBodies }, and later "stop". This process then sends back the number of responses by
-// status.
+// Simulates programs with API keys in a separate process. The parent process sends { url, secrets, requestsPerMinute,
+// paths, slowBodies }, and later "stop". This process then sends back the number of responses by status.
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const counts = {};
 let isStopped = false;

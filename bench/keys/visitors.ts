@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 /** The number of visitors at the same time. */
 const visitors = 20;
 
-/** How long a visitor waits before opening the next page. */
+/** The time for which a visitor waits before opening the next page. */
 const pauseMs = 250;
 
 /** Simulates visitors who open pages for some seconds. Returns how many milliseconds each page took. */

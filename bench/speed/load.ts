@@ -12,7 +12,7 @@ export type Requests = {
   method?: "POST";
   body?: string;
   /**
-   * Whether each connection gives the operation a name of its own. If several connections sent equal requests at the
+   * Whether each connection gives the operation a different name. If several connections sent equal requests at the
    * same time, the server would execute the operation only once.
    */
   isApart?: boolean;

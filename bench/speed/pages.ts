@@ -32,7 +32,7 @@ const filteredLists = [
 
 /**
  * The query of a list as an integrator might write it. This query reads two counts. The query of the site's page reads
- * five.
+ * five counts.
  */
 const listOfBrands = `
   query Brands($kind: DeviceKind!, $filter: DeviceFilter!, $orderBy: DeviceOrder!, $first: Int!, $offset: Int!) {

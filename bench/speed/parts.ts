@@ -127,7 +127,7 @@ async function propagation(run: Run): Promise<Measurement> {
 
 const limitsOnly = (limits: Limit[]): Measurement => ({ tables: [table(limits)] });
 
-/** Measures how much more a request costs with the largest catalogue than with the smallest one. */
+/** Measures how much more a request costs with the largest catalogue than with the smallest catalogue. */
 async function growth(run: Run): Promise<Measurement> {
   const { small, large } = run.sizes;
   const scenarios: Scenario[] = [];

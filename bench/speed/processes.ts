@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Catalogue } from "./catalogue.ts";
 
-/** A server in a process of its own, so that its processor time and memory can be measured. */
+/** A server in a separate process, so that its processor time and memory can be measured. */
 export type Server = { url: string; pid: number; databaseUrl?: string; stop(): Promise<void> };
 
 /** The seconds of processor time of a server, and of each PostgreSQL backend by process id. */

@@ -15,9 +15,9 @@ const create = "mutation ($text: String!) { createReview(reviewComment: $text) {
 const reviews = `/graphql?query=${encodeURIComponent("{ home { reviews { reviewComment } } }")}`;
 
 /**
- * Measures how soon a review is visible on a second instance after it was saved on the first. The second instance has
- * cached the page. Returns the median of several writes, in milliseconds from the request. The first write does not
- * count, because it warms the servers up.
+ * Measures how soon a review is visible on a second instance after the review was saved on the first instance. The
+ * second instance has cached the page. Returns the median of several writes, in milliseconds from the request. The
+ * first write does not count, because it warms the servers up.
  */
 export async function timeUntilVisible(
   { url }: Catalogue,

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** How many units to add to a shop, and the number of past days over which to spread their creation. */
+/** The number of units to add to a shop, and the number of past days over which their creation is spread. */
 export type UnitSize = { units: number; days: number };
 
 /**

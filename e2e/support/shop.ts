@@ -18,8 +18,8 @@ import { adminMobiles, staffWithFactor } from "./people.ts";
 const startMs = 120_000 * timeFactor;
 
 /**
- * Playwright's global setup. Starts the built shop on a free port, with the demo catalogue and an embedded database of
- * its own. The shop sends its text messages to this process, where `lastCode` reads them. Returns the function that
+ * Playwright's global setup. Starts the built shop on a free port, with the demo catalogue and its own embedded
+ * database. The shop sends its text messages to this process, where `lastCode` reads them. Returns the function that
  * stops the shop.
  */
 export default async function openShop(): Promise<() => Promise<void>> {

@@ -20,7 +20,7 @@ type OfTest = {
 type OfWorker = {
   /** Whether pages load pictures. Encoding and decoding pictures takes a third of the processor time. */
   pictures: boolean;
-  /** The session of this worker's admin. A story that ends a session must log in to a session of its own instead. */
+  /** The session of this worker's admin. A story that ends a session must log in to a separate session instead. */
   adminSession: Session;
 };
 

@@ -7,7 +7,7 @@ import { freePort } from "./freePort.ts";
 /** The path of the browser in Debian's package for the driver. */
 const browser = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 
-/** A driver for Safari's engine in a browser of its own, and the function that closes the browser. */
+/** A driver for Safari's engine in a separate browser, and the function that closes the browser. */
 export type WebKit = { driver: WebDriver; close(): Promise<void> };
 
 /**

@@ -47,8 +47,8 @@ type ChangesOptions = {
 };
 
 /**
- * Iterates page by page over the changes since the stored cursor, until there are no more. The cursor of a page is
- * stored when your loop asks for the next page. If processing a page fails, the next call therefore starts with that
+ * Iterates page by page over the changes since the stored cursor, until there are no more changes. The cursor of a page
+ * is stored when your loop asks for the next page. If processing a page fails, the next call therefore starts with that
  * page again. Call this function regularly, for instance once a minute.
  */
 export async function* deviceChanges(

@@ -45,7 +45,8 @@ function requestedWait({ headers }: Response): number | undefined {
 }
 
 /**
- * Returns a wait that doubles with each attempt. Half of it is random, so that not all clients retry at the same time.
+ * Returns a wait that doubles with each attempt. Half of the wait is random, so that not all clients retry at the same
+ * time.
  */
 const backoff = (attempt: number) => firstWaitMs * 2 ** attempt * (0.5 + Math.random() / 2);
 

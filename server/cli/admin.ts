@@ -18,7 +18,7 @@ To list the staff:
 /** The arguments of a command: a mobile number, possibly typed with spaces, and the name of a role. */
 type Given = { mobile: string; role: string | undefined };
 
-/** The actions of the command. Each returns the message to print. */
+/** The actions of the command. Each action returns the message to print. */
 const actions: Record<string, (database: Database, given: Given, env: Env) => Promise<string>> = {
   async grant(database, given) {
     const { mobile, role } = await grantAdmin(database, given.mobile, given.role);

@@ -18,7 +18,8 @@ const APPLICATIONS = ["Google Chrome.app/Contents/MacOS/Google Chrome"];
 
 /**
  * Returns the path of a Chromium for the browser tests: the path in CHROMIUM_PATH, Playwright's browser, or the
- * system's. Installs a browser if there is none. Throws an error that says what to do if the installation fails.
+ * system's browser. Installs a browser if there is none. Throws an error that says what to do if the installation
+ * fails.
  */
 export async function findOrInstallBrowser() {
   const found = await findBrowser();

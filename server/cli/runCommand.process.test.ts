@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 /**
- * The source of a command that never finishes. The command prints a line when it begins, and another when its database
- * is available.
+ * The source of a command that never finishes. The command prints a line when it begins, and another line when its
+ * database is available.
  */
 const command = `
   import { runCommand, withDatabase } from ${JSON.stringify(join(import.meta.dirname, "runCommand.ts"))};

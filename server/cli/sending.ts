@@ -11,7 +11,7 @@ const usage = `Say whether this is the shop, which sends messages to people, or 
   npm run sending -- off
   npm run sending -- status`;
 
-/** The actions of the command. Each runs in one transaction and returns the message to print. */
+/** The actions of the command. Each action runs in one transaction and returns the message to print. */
 const actions: Record<string, (client: pg.Client) => Promise<string>> = {
   async on(client) {
     await endQuiet(client);

@@ -2,8 +2,8 @@
 export const shutdownSignals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 /**
- * A signal within this time after another is a duplicate: the terminal sends Ctrl-C to the whole process group, and npm
- * and tsx pass it on once more.
+ * A signal within this time after another signal is a duplicate: the terminal sends Ctrl-C to the whole process group,
+ * and npm and tsx pass it on once more.
  */
 const duplicateWithinMs = 1_000;
 

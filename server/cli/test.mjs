@@ -53,7 +53,7 @@ const stages = [
   ],
   ...(isComplete
     ? [
-        // These tests have a row of their own, because together they take longer than the other lane.
+        // These tests have a separate row, because together they take longer than the other lane.
         [browserTests()],
         [{ title: "Browser tests in other engines", run: otherEngines }],
         [{ title: "Slow tests", run: () => slowTests(["unit", "web", "server"]) }],

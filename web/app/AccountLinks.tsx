@@ -40,8 +40,8 @@ const forVisitors = { "html[data-user] &": { display: "none" } };
 const forUsers = { "html:not([data-user]) &": { display: "none" } };
 
 /**
- * Shows LOGIN or LOGOUT. Before hydration, LOGIN is a link to the login page, and index.html holds a click on LOGOUT
- * back.
+ * Shows LOGIN or LOGOUT. Before hydration, LOGIN is a link to the login page, and index.html holds back a click on
+ * LOGOUT.
  */
 export function LoginOrLogout() {
   const session = useSession();
@@ -96,7 +96,7 @@ export function AccountMenu({ isConsole }: { isConsole: boolean }) {
 
 /**
  * The label of the account menu. Until the user is known, the page contains the labels for customers and for admins,
- * and a style hides the wrong one.
+ * and a style hides the wrong label.
  */
 function AccountLabel({ userType }: { userType?: "admin" | "customer" }) {
   return (

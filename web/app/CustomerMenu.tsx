@@ -13,7 +13,7 @@ const links: readonly MenuLink[] = [
   { to: routes.saved, label: t("Saved Devices") },
 ];
 
-/** The customer's menu. If offers wait for the customer's answer, the first link leads to them. */
+/** The customer's menu. If offers wait for the customer's answer, the first link leads to these offers. */
 export function CustomerMenu() {
   const element = useRef<HTMLDivElement>(null);
   const count = useOffersWaiting(element);

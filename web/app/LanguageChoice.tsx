@@ -5,8 +5,8 @@ import { hasChosenLanguage, takeSwitch } from "../platform/switchLanguage.ts";
 const prefersBangla = () => /^bn\b/i.test(navigator.language);
 
 /**
- * After a switch of the language, stores the user's choice. Offers Bangla to visitors whose browser prefers it. Most
- * visits need neither step, so the code of each step is loaded only when it is needed.
+ * After a switch of the language, stores the user's choice. Offers Bangla to visitors whose browser prefers Bangla.
+ * Most visits need neither step, so the code of each step is loaded only when it is needed.
  */
 export function LanguageChoice() {
   const [offer, setOffer] = useState<ReactNode>();

@@ -40,8 +40,8 @@ const Switch = chakra("a", {
 
 /**
  * A link to the same page in the other language. A click also stores the choice. On guarded pages the link needs
- * scripts, because the server renders these pages in the stored language. Until hydration, index.html holds clicks on
- * the link back.
+ * scripts, because the server renders these pages in the stored language. Until hydration, index.html holds back clicks
+ * on the link.
  */
 export function LanguageSwitch() {
   const address = useOtherAddress();

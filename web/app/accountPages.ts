@@ -13,10 +13,10 @@ type AccountPage = {
   /** The kind of devices, for a screen that exists for several kinds. */
   kind?: string;
   title: string;
-  /** The label of the page's link in the customer's menu, which the menu of staff never shows. */
+  /** The label of the page's link in the customer's menu. The menu of staff never shows this link. */
   menuLabel?: string;
   /**
-   * Whether the server renders the page with the user's data. Don't use it for pages with a form: see `ConsolePage`.
+   * Whether the server renders the page with the user's data. Don't set this for pages with a form: see `ConsolePage`.
    */
   isRendered?: true;
   /**

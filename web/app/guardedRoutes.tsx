@@ -12,7 +12,9 @@ const screenOf = screensOf(
   import.meta.glob<ScreenModule>(["../routes/{account,console}/*.tsx", "!**/*.test.tsx"]),
 );
 
-/** Returns a page's screen. If the page needs rights, only staff with one of them may see it. */
+/**
+ * Returns a page's screen. If the page needs rights, only staff with at least one of these rights may see the screen.
+ */
 const screen = (page: PageHandle): RouteObject =>
   page.rights ? { ...screenOf(page), middleware: [needsRight(page.rights)] } : screenOf(page);
 

@@ -3,8 +3,8 @@ const key = "missingScript";
 const leastMsBetweenReloads = 60_000;
 
 /**
- * How long to ignore failed imports after the visitor begins to leave the page. Browsers cancel imports when a page is
- * left.
+ * The time for which failed imports are ignored after the visitor begins to leave the page. Browsers cancel imports
+ * when a page is left.
  */
 const leavingMs = 5_000;
 

@@ -46,7 +46,7 @@ export function registerOfflinePages(): void {
     .catch(() => undefined);
 }
 
-/** How long a search must have been shown before its page is stored. */
+/** The time for which a search must have been shown before its page is stored. */
 const searchSettledMs = 1_000;
 
 const cachePage = (workers: ServiceWorkerContainer, page: string) =>

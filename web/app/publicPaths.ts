@@ -7,7 +7,7 @@ const sellLists = (Object.keys(sellKinds) as AddRequestKind[]).flatMap((kind) =>
   sellKinds[kind].brands.map((brand) => paths.sellList(kind, brand)),
 );
 
-/** Pages without content of their own, which search engines don't need. */
+/** Pages that search engines don't need, because the pages have no content of their own. */
 const unlisted: readonly string[] = [
   ...[routes.login, routes.search, routes.compare, routes.saved],
   ...Object.values(placeholderRoutes),

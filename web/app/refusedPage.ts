@@ -7,7 +7,7 @@ type RefusedPage = {
 };
 
 /**
- * The page that was refused last. This variable has a module of its own, because public pages don't load the guards.
+ * The page that was refused last. This variable is in a separate module, because public pages don't load the guards.
  */
 let refused: RefusedPage | undefined;
 

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** GraphiQL has a build of its own: in the shop's build, GraphiQL's editor would split the shop's chunks. */
+/** GraphiQL has a separate build: in the shop's build, GraphiQL's editor would split the shop's chunks. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/graphiql/",

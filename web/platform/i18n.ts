@@ -1,4 +1,4 @@
-/** The languages of the site. Each language has a build of its own. */
+/** The languages of the site. Each language has its own build. */
 export type Language = "en" | "bn";
 
 /** The language of the build, set by `web/vite.config.ts`. Tests and benchmarks run in English. */

@@ -1,8 +1,8 @@
 let ofDocument: Date | undefined;
 
 /**
- * Returns the current time for texts that depend on it. While React hydrates a page, returns the time at which the
- * server rendered the page, so that server and browser render the same text.
+ * Returns the current time for texts that depend on the time. While React hydrates a page, returns the time at which
+ * the server rendered the page, so that server and browser render the same text.
  */
 export const now = (): Date => ofDocument ?? new Date();
 

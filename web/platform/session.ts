@@ -108,7 +108,7 @@ export function expireSession(token: string | undefined): void {
 /** Whether the last session expired. False if the user logged out. */
 export const sessionHasExpired = (): boolean => browserStorage.getItem(expiredKey) !== null;
 
-/** Calls `listener` when the user changes, in this tab or another one. Returns the unsubscribe function. */
+/** Calls `listener` when the user changes, in this tab or another tab. Returns the unsubscribe function. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== storageKey && key !== null) return;

@@ -130,7 +130,7 @@ const cacheMissing = (event, cache, urls) =>
 
 /** Deletes the stored pages that vary by the cookie with the language. */
 async function deleteGuardedPages() {
-  // Without a network, a page in the previous language is better than none.
+  // Without a network, a page in the previous language is better than no page.
   if (!navigator.onLine) return;
   const cache = await caches.open(pages.name);
   const requests = await cache.keys();

@@ -31,7 +31,7 @@ export async function writeArchive(
     createGzip(),
     createWriteStream(draft, { mode: 0o600, flush: true }),
   );
-  // If both fail, the error of `fill` is thrown, because it is more specific.
+  // If writing and `fill` both fail, the error of `fill` is thrown, because it is more specific.
   written.catch((error: Error) => pack.destroy(error));
   try {
     await fill({ put: (name, bytes) => Promise.race([put(pack, name, bytes), written]) });

@@ -55,8 +55,8 @@ async function migrationsOf(client: pg.Client): Promise<Head["migrations"]> {
 /**
  * Adds all pictures and tables. A stored picture never changes, so most pictures are copied before the database's
  * snapshot is taken. Only newer pictures are copied while the snapshot is open. If a picture in the snapshot has no
- * file, the picture may have been deleted in the meantime, so a new snapshot is taken. A picture that has no file in
- * the third snapshot either is reported as missing.
+ * file, the picture may have been deleted in the meantime, so a new snapshot is taken. If a picture has no file even in
+ * the third snapshot, the picture is reported as missing.
  */
 async function addEverything(
   client: pg.Client,

@@ -5,9 +5,9 @@ import { type Migration, readMigrations } from "../../database/migrations.ts";
 const migrationName = "20261128194519_quiet_copy";
 
 /**
- * Makes a database a copy that sends nothing to people. Webhook endpoints are switched off, and no events are kept for
- * them. Also works on the tables of an older version. A restore can therefore call this function in its own
- * transaction, before the backup is migrated.
+ * Turns a database into a copy that sends nothing to people. Webhook endpoints are switched off, and no events are kept
+ * for these endpoints. Also works on the tables of an older version. A restore can therefore call this function in its
+ * own transaction, before the backup is migrated.
  */
 export async function makeQuiet(
   client: pg.Client,

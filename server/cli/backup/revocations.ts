@@ -98,8 +98,8 @@ const revocations: readonly Revocation[] = [
     label: "Added second factors",
     table: "factor",
     column: "credentialId",
-    // An authenticator app's code is accepted only once, and a passkey's counter only grows. Both therefore keep their
-    // latest values.
+    // An authenticator app's code is accepted only once, and a passkey's counter only grows. The last accepted code and
+    // the counter therefore keep their latest values.
     statement: `WITH added AS (
         INSERT INTO factor SELECT made.* FROM replaced, jsonb_populate_record(NULL::factor, replaced.row) AS made
         WHERE replaced.tbl = 'factor' AND EXISTS (SELECT FROM "user" WHERE id = made."userId")

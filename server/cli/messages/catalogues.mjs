@@ -3,9 +3,7 @@ import { posix } from "node:path";
 import PO from "pofile";
 import { textsOf } from "./texts.mjs";
 
-/**
- * The file with a folder's translations into Bangla. The file also covers subfolders without a catalogue of their own.
- */
+/** The file with a folder's translations into Bangla. The file also covers subfolders without their own catalogue. */
 const catalogueFile = "bn.po";
 
 const ignored = /(^|\/)(public|testing|graphiql|demo|faults)\/|\.test\.tsx?$|\.d\.ts$/;

@@ -55,7 +55,7 @@ const barItem = {
 
 const BarButton = chakra("button", { base: barItem });
 
-/** The rail on the left. On phones it is a sheet, which the last button of the bar opens. */
+/** The rail on the left. On phones, the rail is a sheet that the last button of the bar opens. */
 const Panel = chakra("div", {
   base: {
     pos: "fixed",
@@ -109,8 +109,8 @@ function useCurrent() {
 }
 
 /**
- * The frame of the console's pages. It has a rail on the left, or on phones a sheet and a bar at the bottom. Notices
- * for all staff are above the page.
+ * The frame of the console's pages: a rail on the left, or on phones a sheet and a bar at the bottom. Notices for all
+ * staff are above the page.
  */
 export function ConsoleNavigation() {
   const sheet = useId();

@@ -20,7 +20,7 @@ type ConsolePage = {
   label?: string;
   /**
    * Whether the server renders the page with the user's data, so that tables are visible before the scripts have
-   * loaded. Don't use it for pages with a form, because text typed before hydration would be lost.
+   * loaded. Don't set this for pages with a form, because text typed before hydration would be lost.
    */
   isRendered?: true;
   /** Staff need at least one of these rights for the page. If undefined, the page is for all staff. */
@@ -30,11 +30,12 @@ type ConsolePage = {
 };
 
 /**
- * A page below another one, such as details or a form. If it names no rights, it needs the rights of the page above.
+ * A page below another page, such as details or a form. If the page names no rights, staff need the rights of the page
+ * above.
  */
 export type DetailsPage = ConsolePage & {
   module: string;
-  /** Whether customers may also open the page. Only admins see it in the console's frame. */
+  /** Whether customers may also open the page. Only admins see the page in the console's frame. */
   isForCustomers?: true;
 };
 

@@ -5,7 +5,7 @@ import { useMay } from "../../platform/rights.ts";
 import { currentUser } from "../../platform/session.ts";
 import type { Waiting } from "./consolePage.ts";
 
-/** The wait before the first request, so that the page's own data is loaded first. */
+/** The delay of the first request. In this time, the page's own data is loaded. */
 const delayMs = 1_000;
 const pollMs = 30_000;
 

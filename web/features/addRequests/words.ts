@@ -20,8 +20,8 @@ type Words = {
 };
 
 /**
- * The texts about add requests, for each kind. They don't follow a pattern, so no text is composed from the kind's
- * name.
+ * The texts about add requests, for each kind. The texts don't follow a pattern, so they are not composed from the
+ * kind's name.
  */
 export const addRequestWords = {
   SMARTPHONE: {

@@ -21,7 +21,7 @@ function isAppleTouchDevice(): boolean {
 const isOnHomeScreen = () => window.matchMedia("(display-mode: standalone)").matches;
 
 /**
- * How long to wait until a service worker is active. Without this limit, the wait would never end if the browser has no
+ * The longest wait for an active service worker. Without this limit, the wait would never end if the browser has no
  * worker for the site.
  */
 const readyMs = 10_000;

@@ -31,7 +31,7 @@ export type RequestLine = {
   kind?: Evaluation["kind"];
   /** Whether the same seller has another open sell request for the same device. */
   isTwice?: boolean;
-  /** How the seller wants to be paid. */
+  /** The way in which the seller wants to be paid. */
   payout?: Evaluation["payout"];
   /** The path of the request's details page. */
   to: string;

@@ -12,7 +12,7 @@ type Kind = {
   /** The name of the kind in menus and titles, in the singular. */
   noun: string;
   plural: string;
-  /** Whether devices of this kind have variants, which have prices of their own. */
+  /** Whether devices of this kind have variants with their own prices. */
   hasVariants: boolean;
   Drawing: ComponentType;
 };

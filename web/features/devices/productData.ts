@@ -20,7 +20,7 @@ const availabilities = { IN_STOCK: "InStock", OUT_OF_STOCK: "OutOfStock" } as co
 
 /**
  * Returns a device in schema.org's vocabulary, with the offer of the chosen unit or variant. If nothing is chosen, the
- * result contains all offers, beginning with the one that the page shows first.
+ * result contains all offers, beginning with the offer that the page shows first.
  */
 export function product(device: Device, shop: Shop, { variantId, unit }: Chosen) {
   const isChosen = unit !== undefined || variantId !== undefined;

@@ -48,7 +48,7 @@ const variant = ({ hasUnits = false, ...given }: Variant, rom: number) => {
   return { reducedFrom: null, ...given, path, ram: 8, rom, hasUnits };
 };
 
-/** Returns a phone whose page shows the second variant, because the first one is out of stock. */
+/** Returns a phone whose page shows the second variant, because the first variant is out of stock. */
 const phone = (given: object = {}) =>
   ({
     ...charger("S24"),

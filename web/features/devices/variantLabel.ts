@@ -3,8 +3,8 @@ export const variantLabel = ({ ram, rom }: { ram: number; rom: number }): string
   `${ram} GB | ${rom} GB`;
 
 /**
- * Returns the names of a device's variants in order. If two have the same size, the second one gets a number: `8 GB |
- * 128 GB (2)`.
+ * Returns the names of a device's variants in order. If two variants have the same size, the second variant gets a
+ * number: `8 GB | 128 GB (2)`.
  */
 export function variantLabels(variants: readonly { ram: number; rom: number }[]): string[] {
   const labels = variants.map(variantLabel);

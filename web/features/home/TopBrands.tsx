@@ -6,7 +6,7 @@ import { Carousel } from "../../ui/carousel/Carousel.tsx";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 
-/** The brands with the most devices. Each one links to the brand's smartphones. */
+/** The brands with the most devices. Each brand links to its smartphones. */
 export function TopBrands({ brands }: { brands: HomeQuery["home"]["topBrands"] }) {
   if (brands.length === 0) return null;
   return (

@@ -32,7 +32,7 @@ type PictureListProps = {
   question: string;
   onChange: (picture: ListedPicture) => void;
   isMoving: boolean;
-  /** Moves a picture in front of another one. If `before` is null, moves it to the end. */
+  /** Moves a picture in front of another picture. If `before` is null, moves it to the end. */
   move: (id: string, before: string | null) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
 };

@@ -23,7 +23,10 @@ export type HomeImageValues = {
   alt: string;
   imageBn: PictureFragment | null;
   altBn: string;
-  /** The page that a home offer links to, and the offer's last day. Both can be empty, and banners have neither. */
+  /**
+   * The page that a home offer links to, and the offer's last day. Both can be empty. Banners have neither a link nor a
+   * last day.
+   */
   link: string;
   endsOn: string;
 };

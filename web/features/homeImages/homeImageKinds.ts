@@ -19,7 +19,7 @@ type Kind = {
   list: TypedDocumentNode<{ images: readonly ListedPicture[] }, Record<string, never>>;
   create: TypedDocumentNode<unknown, HomeImageInput>;
   update: TypedDocumentNode<unknown, HomeImageInput & { id: string }>;
-  /** Moves an image in front of another one. If `before` is null, moves it to the end. */
+  /** Moves an image in front of another image. If `before` is null, moves it to the end. */
   move: TypedDocumentNode<unknown, { id: string; before: string | null }>;
   remove: TypedDocumentNode<unknown, { id: string }>;
   intro: string;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type ImeiFault, readImei } from "../../../shared/imei.ts";
 import { localDigits, t } from "../../platform/i18n.ts";
 
-/** Which of a phone's IMEIs a field is for. `ONLY` means that the form has only one field for an IMEI. */
+/** The IMEI of a phone that a field is for. `ONLY` means that the form has only one field for an IMEI. */
 type ImeiPlace = "FIRST" | "SECOND" | "ONLY";
 
 const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {

@@ -16,7 +16,7 @@ import { type ColumnsForm, inputOf } from "./importForm.ts";
 
 /**
  * If a file has at most this many columns, their list is open at first. Exports of other systems have many more
- * columns, most of which are not needed.
+ * columns, and most of these are not needed.
  */
 const fewColumns = 20;
 

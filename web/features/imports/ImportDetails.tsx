@@ -27,7 +27,8 @@ const params = listParams({
 });
 
 /**
- * How often an import is read again, in milliseconds: while a job works on it, and while the job waits for another day.
+ * The intervals at which an import is read again, in milliseconds: while a job works on the import, and while the job
+ * waits for another day.
  */
 const pollMs = { working: 1_000, waiting: 60_000 };
 

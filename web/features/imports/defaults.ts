@@ -37,7 +37,7 @@ export function hintOf(column: DeviceColumn): string | undefined {
 
 /**
  * Whether a column may have one value for all rows. False for columns that identify a single device, and for the kind,
- * which has a field of its own.
+ * which has a separate field.
  */
 export const canHaveDefault = (column: DeviceColumn): boolean =>
   !["ID", "VARIANT_ID", "SKU", "KIND"].includes(column);
@@ -65,7 +65,7 @@ export function suggestedDefaults(row: Row): Partial<Record<DeviceColumn, string
   );
 }
 
-/** Returns the kind of devices in an import. If the file doesn't state a kind, returns the most likely one. */
+/** Returns the kind of devices in an import. If the file doesn't state a kind, returns the most likely kind. */
 export function suggestedKind({ kind, columns, missingColumns }: Row): string {
   if (kind || !missingColumns.includes("KIND")) return kind ?? "";
   const known = [...missingColumns, ...columns.map(({ column }) => column)];

@@ -36,7 +36,7 @@ export const initialLocks = (
   management: locks?.management ?? "NOT_KNOWN",
 });
 
-/** Where to look for locks on phones of each brand. */
+/** For each brand, the places where its phones show locks. */
 const places: Readonly<Record<string, string>> = {
   apple: t(
     "Settings › General › About: Carrier Lock must say “No SIM restrictions”. Settings › the owner's name: signed out. Settings › General › VPN & Device Management: empty.",

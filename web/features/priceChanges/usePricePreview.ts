@@ -8,7 +8,7 @@ import {
 import { LiveQuery } from "../../platform/graphql/liveQuery.ts";
 import { useLiveQuery } from "../../platform/graphql/useLiveQuery.ts";
 
-/** How long to wait after the last typed character before reading the preview. */
+/** The pause between the last typed character and the request for the preview, in milliseconds. */
 const pauseMs = 250;
 
 export type PricePreview = {

@@ -109,7 +109,7 @@ export function MarketShares({ draft }: MarketSharesProps) {
   );
 }
 
-/** The form that sets the percentage for a kind or for a brand. It replaces an earlier percentage. */
+/** The form that sets the percentage for a kind or for a brand. The new percentage replaces an earlier percentage. */
 function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<unknown> }) {
   const form = useZodForm({
     schema,

@@ -4,7 +4,8 @@ import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 type ProblemsProps = Pick<RulesDraftFragment, "problems"> & { title: string };
 
 /**
- * The problems of a draft. Each is shown with the place where it occurs, or as a sentence about the rules as a whole.
+ * The problems of a draft. Each problem is shown with the place where it occurs, or as a sentence about the rules as a
+ * whole.
  */
 export function Problems({ problems, title }: ProblemsProps) {
   if (problems.length === 0) return null;

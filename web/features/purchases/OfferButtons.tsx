@@ -12,7 +12,7 @@ type OfferButtonsProps = {
   amount: number;
   /** The device's brand and model. */
   title: string;
-  /** How the seller wants to be paid, if it is known. */
+  /** The way in which the seller wants to be paid, if it is known. */
   payout?: VisitAndPayoutFragment["payout"];
 };
 

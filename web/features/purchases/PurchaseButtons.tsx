@@ -24,7 +24,7 @@ export type NamedPurchase = {
   title: string;
   /** The seller's name. */
   seller: string;
-  /** How the seller wants to be paid, if it is known. */
+  /** The way in which the seller wants to be paid, if it is known. */
   payout?: VisitAndPayoutFragment["payout"];
   /** Whether the phone's handover must be checked before the payment. */
   needsHandover?: boolean;

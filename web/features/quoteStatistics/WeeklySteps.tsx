@@ -22,7 +22,7 @@ const words: Record<Step, string> = {
 const steps = Object.keys(words) as Step[];
 
 /**
- * Each chart contains only numbers of similar size. The number of quotes has a chart of its own, because it is much
+ * Each chart contains only numbers of similar size. The number of quotes has a separate chart, because it is much
  * larger than the numbers of sell requests.
  */
 const charts = [

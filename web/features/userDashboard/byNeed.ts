@@ -1,6 +1,6 @@
 import type { OwnSaleFragment, PurchaseState } from "../../generated/OwnSale.ts";
 
-/** How urgently the seller should act in each state of a purchase. The most urgent state has the lowest number. */
+/** The urgency of the seller's next action in each state of a purchase. The most urgent state has the lowest number. */
 const needs: Record<PurchaseState, number> = {
   REVISED: 0,
   AWAITING_INSPECTION: 1,

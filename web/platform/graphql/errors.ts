@@ -60,7 +60,7 @@ export function codeOf(error: unknown): string | undefined {
 export const isInProgress = (error: unknown): boolean =>
   codeOf(error) === "CONFLICT" && extensionsOf(error)?.retryAfter !== undefined;
 
-/** Returns the id of the existing object that made the server refuse to create another one. */
+/** Returns the id of the existing object because of which the server refused to create another object. */
 export function conflictingIdOf(error: unknown): string | undefined {
   const id = extensionsOf(error)?.id;
   return codeOf(error) === "CONFLICT" && typeof id === "string" ? id : undefined;

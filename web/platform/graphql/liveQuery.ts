@@ -19,7 +19,7 @@ type Options<Input, Result, First> = {
   first: First;
   /** The input whose result is `first`. */
   firstInput?: Input;
-  /** How long to wait after a change of the input before reading. Use this for inputs that are typed. */
+  /** The pause between a change of the input and the request. Set this for inputs that are typed. */
   pauseMs?: number;
   /** The minimum time between two requests. Holding an arrow key down changes a choice thirty times a second. */
   spacingMs?: number;

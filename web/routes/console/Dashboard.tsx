@@ -10,7 +10,7 @@ import { t } from "../../platform/i18n.ts";
 import { staffLoader } from "../../platform/rights.ts";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
-/** How often the page looks for new requests. */
+/** The interval at which the page looks for new requests, in milliseconds. */
 const pollMs = 10_000;
 
 export const loader = staffLoader(DashboardDocument, ({ search }, rights) =>

@@ -12,7 +12,7 @@ import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 
-/** How often the page reads when the feeds were last fetched. */
+/** The interval at which the page reads the times of the last fetches, in milliseconds. */
 const pollMs = 15_000;
 
 export const loader = queryLoader(ProductFeedsDocument, () => ({}));

@@ -64,7 +64,8 @@ const isOnToast = ({ detail }: CustomEvent<{ originalEvent: Event }>) =>
 
 /**
  * Chakra's modal dialog in the shop's design. Load it lazily, because it adds 19 kB. When the dialog closes, the focus
- * returns to the element that had it before. If that element has been removed or disabled, the page gets the focus.
+ * returns to the element that had the focus before. If that element has been removed or disabled, the page gets the
+ * focus.
  */
 export function Modal({ title, open, onClose, role = "dialog", children }: ModalProps) {
   useCloseRequest(open ? onClose : undefined);

@@ -14,8 +14,8 @@ type PageFormOptions<Input extends FieldValues, Output> = ZodFormOptions<Input, 
 };
 
 /**
- * Returns a form that has a page of its own. The form's draft survives a reload, and leaving the page without saving
- * needs a confirmation.
+ * Returns a form that has its own page. The form's draft survives a reload, and leaving the page without saving needs a
+ * confirmation.
  */
 export function usePageForm<Input extends FieldValues, Output>({
   onSaved,

@@ -59,7 +59,7 @@ export function SearchField({
 }: SearchFieldProps) {
   const [query] = useSearchParams();
   return (
-    // The field gets a line of its own if the other fields leave too little room.
+    // The field gets a separate line if the other fields leave too little room.
     <Box pos="relative" flex="1" minW={{ sm: "56" }} maxW={{ sm: "md" }}>
       <Box pos="absolute" insetStart="3" top="50%" transform="translateY(-50%)" color="fg.subtle">
         <Search />

@@ -101,7 +101,7 @@ const Remove = chakra(RouteLink, {
   },
 });
 
-/** The filters that are set. Each one is a link to the list without that filter. */
+/** The filters that are set. Each filter is a link to the list without this filter. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   return chips.map(({ label, to }) => (
     <li key={label}>

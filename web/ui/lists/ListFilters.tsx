@@ -82,7 +82,7 @@ type ChosenProps = {
   }[];
 };
 
-/** The filters that are set in the sheet. Each one is a link that removes the filter. */
+/** The filters that are set in the sheet. Each filter is a link that removes it. */
 function Chosen({ params, selects }: ChosenProps) {
   const [query] = useSearchParams();
   const chips = selects.flatMap(({ name, words, isOrder }) => {

@@ -50,7 +50,7 @@ export function ListPages<Variables extends OperationVariables>({
         return data?.devices.pageInfo.endCursor;
       };
       // The data that came with the document lacks the cursor and the type names that the cache needs. The first call
-      // reads both.
+      // reads the cursor and the type names.
       await read(await read());
       await revalidate();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router-dom";
 
-/** How long to wait after the last typed character before searching. */
+/** The pause between the last typed character and the search, in milliseconds. */
 const pauseMs = 300;
 
 const isTyped = (element: EventTarget) =>

@@ -20,7 +20,8 @@ const withoutTypenames = (key: string, value: unknown) =>
   key === "__typename" ? undefined : value;
 
 /**
- * Returns JSON for a script element. The JSON is escaped so that nothing in it closes the element or opens a comment.
+ * Returns JSON for a script element. The JSON is escaped, so that its content can't close the element or open a
+ * comment.
  */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value, withoutTypenames).replace(

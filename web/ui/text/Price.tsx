@@ -3,7 +3,7 @@ import { formatPrice, t } from "../../platform/i18n.ts";
 
 type PriceProps = TextProps & {
   amount: number;
-  /** `from` if higher prices exist as well. `was` if nothing can be bought at this price now. */
+  /** `from` if higher prices exist as well. `was` if the offer can't be bought at this price now. */
   kind?: "from" | "was" | undefined;
 };
 

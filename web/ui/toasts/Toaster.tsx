@@ -71,7 +71,7 @@ function show({ type, text, action, subject = text }: ShopToast) {
 
 /**
  * Removes the toasts of earlier requests immediately. `dismiss` would fade them out, and a new toast with the same id
- * would disappear with the old one.
+ * would disappear with the old toast.
  */
 function clearOutcomes() {
   for (const { id, type } of toaster.getVisibleToasts()) if (type !== "info") toaster.remove(id);

@@ -54,7 +54,7 @@ export type BuyQuery = {
   page: number;
 };
 
-/** The orders that a buy list offers. The first one is the default. */
+/** The orders that a buy list offers. The first order is the default. */
 export const orderWords = {
   NEWEST: t("Newest first"),
   PRICE_ASCENDING: t("Price: low to high"),

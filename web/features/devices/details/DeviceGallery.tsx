@@ -21,8 +21,8 @@ const otherWidth = {
 } as const;
 
 /**
- * The list of pictures. On phones it is a row with one picture in view, which scrolls sideways. On wider screens it
- * shows the cover above thumbnails.
+ * The list of pictures. On phones, the list is a row that scrolls sideways, with one picture in view. On wider screens,
+ * the list shows the cover above thumbnails.
  */
 const Pictures = chakra("ul", {
   base: {

@@ -102,7 +102,7 @@ test("at first the default variant is chosen, and another variant shows its own 
   expect(screen.getByText("BDT 25,000")).toBeTruthy();
   expect(screen.getByText("In Stock")).toBeTruthy();
   await user.click(choice("8 GB | 128 GB"));
-  // "was" says that nothing is left at this price.
+  // The word "was" means that the device is sold out.
   expect(screen.getByText("was BDT 20,000")).toBeTruthy();
   expect(screen.getByText("Out of Stock")).toBeTruthy();
 });

@@ -21,10 +21,10 @@ export type FieldRow = {
   limit: { readonly required?: boolean; readonly maxLength?: number };
   /** The control. Default: a one-line text field. */
   control?: "number" | "lines" | "choice";
-  /** The options of a choice. None of them is preselected. */
+  /** The options of a choice. No option is preselected. */
   options?: Options;
   /**
-   * The placeholder in the forms that create a device. In the forms that update one, the placeholder says that the
+   * The placeholder in the forms that create a device. In the forms that update a device, the placeholder says that the
    * field is required.
    */
   example?: string;

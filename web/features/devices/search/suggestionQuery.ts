@@ -14,7 +14,7 @@ export type Suggestion = Found["nodes"][number] & {
   spelling: string;
 };
 
-/** How long to wait after the last typed character before reading suggestions, in milliseconds. */
+/** The pause between the last typed character and the request for suggestions, in milliseconds. */
 const pauseMs = 180;
 
 /** Returns a query for the devices that match a text. If a request fails, there are no suggestions. */

@@ -47,8 +47,8 @@ const answers = {
 };
 
 /**
- * Returns the mocks of a shop that pays 1,000 less for a cracked screen than for a scratched one, and the requests that
- * the shop receives.
+ * Returns the mocks of a shop that pays 1,000 less for a cracked screen than for a scratched screen, and the requests
+ * that the shop receives.
  */
 function openShop() {
   const sent: Record<string, unknown>[] = [];

@@ -82,7 +82,10 @@ type SubmitBarProps = {
   query: PriceQuery;
 };
 
-/** The price, the progress and the submit button. They stick to the bottom of the window below the questions. */
+/**
+ * A bar with the price, the progress and the submit button. The bar sticks to the bottom of the window below the
+ * questions.
+ */
 function SubmitBar({ device, form, query }: SubmitBarProps) {
   const values = useWatch({ control: form.control });
   const price = useLivePrice(query, quoteInputOf(device, values));

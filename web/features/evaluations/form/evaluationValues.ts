@@ -18,7 +18,7 @@ export type EvaluationValues = Record<QuestionName, AnswerValue> & {
   isSummary: boolean;
   /** The day of the seller's visit, such as `2026-11-28`. Empty if the seller names none. */
   visitDay: string;
-  /** How the seller wants to be paid. Null if the seller doesn't say. */
+  /** The way in which the seller wants to be paid. Null if the seller doesn't say. */
   method: PayoutMethod | null;
   /** The mobile number of the account. Ignored for `CASH`. */
   mobile: string;

@@ -125,7 +125,7 @@ function FoundAnswer({ name, form, described, isHidden, onPhotos }: FoundAnswerP
   );
 }
 
-/** Focuses the chosen option, or the first one if none is chosen. */
+/** Focuses the chosen option, or the first option if none is chosen. */
 function focusChosen(first: HTMLInputElement) {
   const group = first.closest("fieldset");
   (group?.querySelector<HTMLInputElement>("input:checked") ?? first).focus();

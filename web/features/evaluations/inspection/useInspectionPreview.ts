@@ -14,7 +14,7 @@ export type PreviewInput = InspectionPreviewQueryVariables["input"];
 
 export type PreviewState = LiveState<Preview | undefined>;
 
-/** How long to wait after a change before sending a request, in milliseconds. */
+/** The pause between a change and the request, in milliseconds. */
 const pauseMs = 120;
 
 /**

@@ -70,7 +70,7 @@ const instalmentsOf = ({
 
 /**
  * Returns the answer that consists of these options, or undefined if none of them exists. If the question allows only
- * one option, the last one counts.
+ * one option, the last option counts.
  */
 function answerOf(name: QuestionName, options: readonly unknown[]): AnswerValue | undefined {
   const { words, several } = questionOf(name);

@@ -1,7 +1,7 @@
 import type { AddRequestKind } from "../../../platform/kinds.ts";
 import { sellKinds } from "../sellKinds.ts";
 
-/** Brands that are common in Bangladesh. Each one is listed only if the catalogue has a device of that brand. */
+/** Brands that are common in Bangladesh. Each brand is listed only if the catalogue has a device of this brand. */
 const listedWithDevices = ["Tecno", "Itel", "Symphony", "Walton", "Honor"];
 
 /**

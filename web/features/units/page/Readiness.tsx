@@ -3,7 +3,10 @@ import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Check, Close } from "../../../ui/controls/icons.tsx";
 
-/** Returns the requirements for putting a unit on sale. Each has a flag that tells whether the saved draft meets it. */
+/**
+ * Returns the requirements for putting a unit on sale. Each requirement has a flag that tells whether the saved draft
+ * meets the requirement.
+ */
 export function readinessOf(unit: UnitDetailsFragment) {
   const { price, grade, photos, imei, imeiCheck, device } = unit;
   return [

@@ -19,7 +19,7 @@ type PieceListProps = {
 };
 
 /**
- * The units of a device that are for sale, cheapest first. Each one links to the device's page with that unit chosen.
+ * The units of a device that are for sale, cheapest first. Each unit links to the device's page, with this unit chosen.
  */
 export function PieceList({ device, chosen, variantId, words }: PieceListProps) {
   const { units, unitCount } = device;

@@ -10,7 +10,7 @@ import { graphqlClient } from "../../../platform/graphql/client.ts";
 import { paths, queryString, routes } from "../../../platform/paths.ts";
 import { currentRights, hasOneOf } from "../../../platform/rights.ts";
 
-/** The rights that allow reading all units. Either one is enough. */
+/** The rights that allow reading all units. Either right is enough. */
 const unitRights: readonly StaffRight[] = ["MANAGE_UNITS", "SELL_UNITS"];
 
 /** Whether a text contains a serial number with a label in front, such as `S/N:`. */
