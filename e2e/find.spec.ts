@@ -34,7 +34,7 @@ test("staff at the counter find a person in two taps, see the next step, and cor
   await expect(requests.getByRole("link", { name: "Approve or reject" })).toBeVisible();
 
   await requests.getByRole("link", { name: "Approve or reject" }).click();
-  await admin.getByRole("link", { name: "Everything of this customer" }).click();
+  await admin.getByRole("link", { name: "Everything about this customer" }).click();
   await expect(admin).toHaveURL(`/customers/${mobile}`);
 
   const phone = await phoneWithPieces(admin);
@@ -63,7 +63,7 @@ test("staff at the counter find a person in two taps, see the next step, and cor
   await expect(admin.getByRole("heading", { level: 1, name: "Customer" })).toBeVisible();
   expect(await violations(admin)).toEqual([]);
   await admin
-    .getByRole("region", { name: "Sold to them" })
+    .getByRole("region", { name: "Sold to this customer" })
     .getByRole("link", { name: code })
     .click();
   await admin.getByRole("button", { name: /^Correct S-/ }).click();
@@ -74,12 +74,12 @@ test("staff at the counter find a person in two taps, see the next step, and cor
   for (const fault of [
     "Amount is Required",
     "Buyer's mobile is not a valid phone number",
-    "Reason of the correction is Required",
+    "Reason for the correction is Required",
   ])
     await expect(correction.getByText(fault)).toBeVisible();
   await correction.getByLabel("Amount").fill("30,500");
   await correction.getByLabel("Buyer's mobile").fill(mobile);
-  await correction.getByLabel("Reason of the correction").fill("Typing error");
+  await correction.getByLabel("Reason for the correction").fill("Typing error");
   await correction.getByRole("button", { name: "Correct" }).click();
   await expect(admin.getByRole("dialog", { name: /^Corrected: S-/ })).toBeVisible();
   await admin.keyboard.press("Escape");

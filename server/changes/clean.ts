@@ -63,6 +63,6 @@ async function skipGaps({ database, log, metrics }: CleanDeps): Promise<void> {
   });
   for (const { consumer } of behind) {
     metrics.changeGaps.inc({ consumer });
-    log.error({ consumer }, "A consumer of changes is too far behind and will miss some");
+    log.error({ consumer }, "A consumer of changes is too far behind and will miss changes");
   }
 }

@@ -31,7 +31,7 @@ export async function findOrInstallBrowser() {
     if (installed) return installed;
   }
   throw new Error(
-    "No browser to test with: install Chromium or Chrome, or set CHROMIUM_PATH to the path of one.",
+    "No browser to test with: install Chromium or Chrome, or set CHROMIUM_PATH to the path of a browser.",
   );
 }
 

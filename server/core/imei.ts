@@ -18,7 +18,7 @@ const bothIn: Record<ImeiPlace, string> = {
     "has two numbers: enter the one that ends in {first} as the first IMEI, and the one that ends in {second} here",
   ),
   ONLY: t(
-    "has two numbers: enter the first one here, which ends in {first}, and the other one with the payment",
+    "has two numbers: enter the one that ends in {first} here, and the other one with the payment",
   ),
 };
 
@@ -28,7 +28,7 @@ const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
     "was rounded by a spreadsheet, and its last digits are lost: format the cell as text, and take the number from *#06# or the box again",
   ),
   NO_CHECK_DIGIT: t(
-    "has 14 digits: the last one, the check digit, is missing. Dial *#06# and take all 15",
+    "has 14 digits: the check digit at the end is missing. Dial *#06# and take all 15 digits",
   ),
   SOFTWARE_VERSION: t(
     "has 16 digits, so it is an IMEISV: dial *#06# and enter the IMEI, which has 15",

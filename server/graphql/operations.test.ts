@@ -137,7 +137,7 @@ test.each([
   ["no JSON", "query={shop{name}}&variables={", "variables must be a JSON object"],
   ["a list", "query={shop{name}}&variables=[1]", "variables must be a JSON object"],
   ["extensions", "query={shop{name}}&extensions=1", "extensions must be a JSON object"],
-  ["twice", "query={shop{name}}&query={me{id}}", "query may be given once"],
+  ["twice", "query={shop{name}}&query={me{id}}", "query may be given only once"],
   ["a syntax error", "query={shop{", "Syntax Error"],
   ["no document", "variables={}", "non-empty `query`"],
 ])(

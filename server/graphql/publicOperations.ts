@@ -161,7 +161,7 @@ const withoutEmpty = (params: GraphQLParams): GraphQLParams =>
  */
 function checkParameters(given: GraphQLParams): void {
   for (const name of ["query", "operationName", "variables", "extensions"] as const) {
-    if (Array.isArray(given[name])) throw invalidField(name, t("may be given once"));
+    if (Array.isArray(given[name])) throw invalidField(name, t("may be given only once"));
   }
   for (const name of ["variables", "extensions"] as const) {
     const value = given[name];

@@ -59,7 +59,7 @@ function sendInvalid(
 
 type Query = Readonly<Record<string, unknown>>;
 
-const onlyOnce = t("may be given once");
+const onlyOnce = t("may be given only once");
 
 /** Whether the issue is that a query parameter was given more than once. */
 const isRepeated = (query: Query, [name = "", ...rest]: string[]) =>

@@ -129,7 +129,7 @@ async function noteUse({ database, clock, log }: KeyDeps, key: ApiKeyRecord): Pr
   const isOlder = { OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: before } }] };
   await database.apiKey
     .updateMany({ where: { id: key.id, ...isOlder }, data: { lastUsedAt: now } })
-    .catch((err) => log.warn({ err }, "The last use of an API key could not be noted"));
+    .catch((err) => log.warn({ err }, "The last use of an API key could not be stored"));
 }
 
 /**

@@ -35,7 +35,10 @@ export const apiKeyRules = (now: Date) =>
       .array(z.enum(ApiKeyScope))
       .min(scopes.minItems, t("must have at least one entry"))
       .max(scopes.maxItems)
-      .refine((chosen) => new Set(chosen).size === chosen.length, t("may contain each scope once")),
+      .refine(
+        (chosen) => new Set(chosen).size === chosen.length,
+        t("may contain each scope only once"),
+      ),
     expiresAt: moment
       .refine((time) => !time || time > now, t("must be in the future"))
       .refine(

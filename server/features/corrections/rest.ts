@@ -7,11 +7,11 @@ import { envelope, envelopeSchema, type FeatureRoutes, idParams } from "../../re
 import { documentShape, presentDocument } from "../documents/restPresenter.ts";
 import { correctDocument } from "./service.ts";
 
-const text = z.string(t("must be a text"));
+const text = z.string(t("must be text"));
 
 const body = z.strictObject({
   reason: z
-    .string({ error: missingOr(t("must be a text")) })
+    .string({ error: missingOr(t("must be text")) })
     .describe("Why the document is corrected."),
   amount: integer(t("must be a number"))
     .nullish()

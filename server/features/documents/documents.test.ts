@@ -154,7 +154,7 @@ describe("the reference of a transfer", () => {
     const again = { method: "BKASH", reference: " 9G7X2K" };
     expect(await sell(again)).toMatchObject({
       code: "CONFLICT",
-      message: expect.stringMatching(/^Document S-\d{4}-000001 has this reference already\./),
+      message: expect.stringMatching(/^Document S-\d{4}-000001 already has this reference\./),
     });
     expect((await sell({ ...again, method: "NAGAD" })).message).toBeUndefined();
     expect((await sell({ ...again, referenceReason: "Two phones" })).message).toBeUndefined();

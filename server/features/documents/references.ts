@@ -76,10 +76,12 @@ export async function checkReference(
   const number = other.number ?? "";
   throw new AppError(
     "CONFLICT",
-    t("Document {number} has this reference already. Give a reason if both are right.", { number }),
+    t("Document {number} already has this reference. Give a reason if both documents are right.", {
+      number,
+    }),
     {
       fields: {
-        referenceReason: t("is required: {number} has this reference already", { number }),
+        referenceReason: t("is required: {number} already has this reference", { number }),
       },
     },
   );

@@ -107,11 +107,11 @@ async function enrol(
   const before = await tx.factor.findMany({ where: { userId } });
   const same = before.filter(({ kind }) => kind === data.kind).length;
   if (data.kind === "TOTP" && same > 0)
-    throw new AppError("CONFLICT", t("You have an authenticator app already. Remove it first."));
+    throw new AppError("CONFLICT", t("You already have an authenticator app. Remove it first."));
   if (before.length >= lists.Query.factors || same >= lists.Query.factors - 1)
     throw new AppError("CONFLICT", t("You have too many passkeys. Remove others first."));
   if (data.credentialId && (await tx.factor.count({ where: { credentialId: data.credentialId } })))
-    throw new AppError("CONFLICT", t("This passkey is in use already."));
+    throw new AppError("CONFLICT", t("This passkey is already in use."));
   const now = ctx.clock();
   const factor = await tx.factor.create({ data: { ...data, userId, createdAt: now } });
   await record(tx, ctx, factorEntry("CREATED", userId, factor.name));

@@ -43,7 +43,7 @@ export async function removeFactor(ctx: Context, id: string): Promise<string> {
     if (isLast && ctx.env.STAFF_SECOND_FACTOR === "required")
       throw new AppError(
         "CONFLICT",
-        t("The shop requires a second factor. Add another one before you remove this one."),
+        t("The shop requires a second factor. Add another factor before you remove this one."),
       );
     await record(tx, ctx, factorEntry("DELETED", user.id, factor.name));
     if (isLast) await removeAllFactors(tx, user.id);

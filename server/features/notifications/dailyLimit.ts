@@ -18,6 +18,6 @@ export async function isWithinDailyLimit(
   const where = { startedAt: { gte: startOfDay(now) } };
   const sent = (await tx.notification.count({ where })) + (await tx.alertMessage.count({ where }));
   if (sent + 1 === Math.ceil(limit * warningShare))
-    log.warn({ sent, limit }, "Most of this day's notifications are sent");
+    log.warn({ sent, limit }, "Most of today's notifications have been sent");
   return sent < limit;
 }

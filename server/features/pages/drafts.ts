@@ -46,12 +46,15 @@ async function createPage(
   images: string[],
 ): Promise<void> {
   checkFields({
-    slug: isReserved(slug) && t("is the name of a page of the site. Please choose another one"),
+    slug: isReserved(slug) && t("is the name of a page of the site. Please choose another name"),
   });
   const same = await tx.page.findFirst({ where: { slug: { equals: slug, mode: "insensitive" } } });
-  if (same) throw new AppError("CONFLICT", t("There is a page with this name already"));
+  if (same) throw new AppError("CONFLICT", t("There is already a page with this name"));
   if ((await tx.page.count()) >= lists.Query.pages)
-    throw new AppError("CONFLICT", t("At most {max} pages", { max: lists.Query.pages }));
+    throw new AppError(
+      "CONFLICT",
+      t("There can be at most {max} pages", { max: lists.Query.pages }),
+    );
   const now = ctx.clock();
   const { id } = await tx.page.create({
     data: {

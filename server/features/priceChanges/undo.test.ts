@@ -162,7 +162,7 @@ describe("at the same time", () => {
     const { id } = await calls.change(all);
     const results = await Promise.all([calls.undo(id), calls.undo(id, await shop.signIn("ADMIN"))]);
     expect(results).toContainEqual({ restored: 2, left: [] });
-    const message = "This price change has been undone already";
+    const message = "This price change has already been undone";
     expect(results).toContainEqual({ error: { code: "CONFLICT", message } });
     expect(await rows()).toEqual(before);
   });

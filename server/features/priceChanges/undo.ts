@@ -58,7 +58,7 @@ async function claim(ctx: Context, tx: Transaction, id: string): Promise<StoredP
   throw new AppError(
     "CONFLICT",
     change.undoneAt
-      ? t("This price change has been undone already")
+      ? t("This price change has already been undone")
       : t("A price change can be undone for 10 minutes only"),
   );
 }

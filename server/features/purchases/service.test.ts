@@ -161,7 +161,7 @@ test("a seller can't accept an offer other than the shown offer", async () => {
   await sale.inspect(id, cracked({ batteryHealth: "BELOW_80" }));
   expect(await sale.call("acceptOffer", { id, amount: 51_000 })).toMatchObject({
     code: "CONFLICT",
-    message: "The offer is BDT 42,000 now. Please look at it again.",
+    message: "The offer is now BDT 42,000. Please look at it again.",
   });
   const { purchase } = await sale.call("acceptOffer", { id, amount: 42_000 });
   expect(purchase).toMatchObject({ state: "ACCEPTED", inspection: { number: 2 } });

@@ -95,6 +95,6 @@ function checkShownAmount(
   if (shown == null || shown === amount) return;
   throw new AppError(
     "CONFLICT",
-    t("The offer is {amount} now. Please look at it again.", { amount: inTaka(amount) }),
+    t("The offer is now {amount}. Please look at it again.", { amount: inTaka(amount) }),
   );
 }

@@ -41,8 +41,8 @@ export async function createRedirect(ctx: Context, input: unknown): Promise<Redi
   return ctx.database.$transaction(async (tx) => {
     const rules = await lockRules(tx);
     if (rules.some(({ from }) => from === data.from))
-      throw new AppError("CONFLICT", t("{from} has a redirect already", { from: data.from }), {
-        fields: { from: t("has a redirect already") },
+      throw new AppError("CONFLICT", t("{from} already has a redirect", { from: data.from }), {
+        fields: { from: t("already has a redirect") },
       });
     if (rules.length >= maxRedirects) throw tooMany();
     const created = await tx.redirect.create({ data });

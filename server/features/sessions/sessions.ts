@@ -123,7 +123,7 @@ async function noteUse(
   const data = { lastUsedAt: now, network: networkOf(address) };
   await database.session
     .updateMany({ where: { id, lastUsedAt: { lte: before } }, data })
-    .catch((err) => log.warn({ err }, "The last use of a session could not be noted"));
+    .catch((err) => log.warn({ err }, "The last use of a session could not be stored"));
 }
 
 /** Ends the session of a token. */

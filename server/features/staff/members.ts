@@ -78,7 +78,7 @@ export async function inviteStaff(ctx: Context, input: unknown): Promise<Member>
     checkCovers(actor, role);
     const known = await tx.user.findUnique({ where: { mobile }, include: withRole });
     if (known?.staffRole)
-      throw new AppError("CONFLICT", t("{mobile} is a member of staff already", { mobile }));
+      throw new AppError("CONFLICT", t("{mobile} is already a member of staff", { mobile }));
     if ((await tx.user.count({ where: { userType: "ADMIN" } })) >= maxStaff)
       throw new AppError("CONFLICT", t("There can be at most {maxStaff} people", { maxStaff }));
     const staff = { userType: "ADMIN", staffRoleId: role.id } as const;

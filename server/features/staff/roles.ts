@@ -113,7 +113,7 @@ export async function deleteRole(ctx: Context, id: string): Promise<string> {
     if (members > 0)
       throw new AppError(
         "CONFLICT",
-        t("People still have this role. Please give them another first."),
+        t("People still have this role. Please give them another role first."),
       );
     await tx.staffRole.delete({ where: { id: role.id } });
     await record(tx, { actor }, { action: "DELETED", ...subjectOf(role) });

@@ -154,7 +154,7 @@ function throwDamaged(error: unknown): never {
   if (error instanceof Error && error.message.startsWith("timeout"))
     throw new AppError(
       "TOO_LARGE",
-      t("Processing the image takes too long. Please upload a smaller one, or try again later."),
+      t("Processing the image takes too long. Please upload a smaller image, or try again later."),
       { cause: error },
     );
   throw new AppError("BAD_USER_INPUT", t("The image can't be read: the file is damaged"));

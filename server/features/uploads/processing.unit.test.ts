@@ -175,7 +175,7 @@ test("an upload that takes too long is not called damaged, and its cause is for 
   await expect(processUpload(bytes)).rejects.toMatchObject({
     code: "TOO_LARGE",
     message:
-      "Processing the image takes too long. Please upload a smaller one, or try again later.",
+      "Processing the image takes too long. Please upload a smaller image, or try again later.",
     cause,
   });
   encoding.mockRestore();

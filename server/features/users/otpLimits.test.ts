@@ -108,7 +108,7 @@ test("parallel requests never get more than the limit", async () => {
 test("the log has one warning an hour, at four fifths of the total", async () => {
   const from = client({ OTP_TOTAL_PER_HOUR: "10" });
   const warnings = () =>
-    logged.filter((line) => line.includes("Most of this hour's codes are sent")).length;
+    logged.filter((line) => line.includes("Most of this hour's codes have been sent")).length;
   for (let sent = 0; sent < 7; sent++) await count(from);
   expect(warnings()).toBe(0);
   for (let sent = 7; sent < 15; sent++) await count(from);

@@ -40,7 +40,7 @@ export async function countOtp(
   const sent = await add("total", totalKey, env.OTP_TOTAL_PER_HOUR);
   const warnAt = Math.ceil(env.OTP_TOTAL_PER_HOUR * warningShare);
   if (sent === warnAt && sent > 0)
-    log.warn({ sent, limit: env.OTP_TOTAL_PER_HOUR }, "Most of this hour's codes are sent");
+    log.warn({ sent, limit: env.OTP_TOTAL_PER_HOUR }, "Most of this hour's codes have been sent");
 }
 
 /**

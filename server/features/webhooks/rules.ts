@@ -58,6 +58,9 @@ export const endpointRules = (allowPrivate: boolean) =>
       .array(z.enum(subscribable))
       .min(eventTypes.minItems, t("must have at least one entry"))
       .max(eventTypes.maxItems)
-      .refine((types) => new Set(types).size === types.length, t("may contain each type once")),
+      .refine(
+        (types) => new Set(types).size === types.length,
+        t("may contain each type only once"),
+      ),
     enabled: z.boolean(),
   });

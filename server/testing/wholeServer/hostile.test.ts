@@ -249,10 +249,10 @@ describe("paths", () => {
     ["reviews?sort=createdAt&sort=createdAt", "sort"],
     ["device-changes?after=a&after=b", "after"],
     ["exports/devices.csv?search=a&search=b", "search"],
-  ])("GET /api/v1/%s is told that %s may be given once", async (path, name) => {
+  ])("GET /api/v1/%s is told that %s may be given only once", async (path, name) => {
     const { status, text } = await send("GET", `/api/v1/${path}`);
-    const errors = { [name]: "may be given once" };
-    const message = `${name} may be given once`;
+    const errors = { [name]: "may be given only once" };
+    const message = `${name} may be given only once`;
     expect(status).toBe(400);
     expect(JSON.parse(text)).toEqual({ status: "fail", message, errors });
   });

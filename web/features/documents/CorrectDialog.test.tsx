@@ -60,7 +60,7 @@ test("staff who can't see what a seller was paid can correct the rest, and the a
   });
   await user.clear(await field("Reference"));
   await user.type(await field("Reference"), "T2");
-  await user.type(await field("Reason of the correction"), "Typing error");
+  await user.type(await field("Reason for the correction"), "Typing error");
   await user.click(press());
   await expect
     .poll(() => sent[0])
@@ -74,7 +74,7 @@ test("staff who can't see the buyer can correct the amount, and the buyer stays"
   const { user, sent } = renderDialog({ ...sale, name: null, mobile: null }, counter);
   await user.clear(await field("Amount"));
   await user.type(await field("Amount"), "22,500");
-  await user.type(await field("Reason of the correction"), "Typing error");
+  await user.type(await field("Reason for the correction"), "Typing error");
   await user.click(press());
   await expect.poll(() => sent[0]).toEqual({ ...transfer, amount: 22_500, reason: "Typing error" });
 });
@@ -82,7 +82,7 @@ test("staff who can't see the buyer can correct the amount, and the buyer stays"
 test("a wrong name can be removed", async () => {
   const { user, sent } = renderDialog(sale);
   await user.clear(await field("Buyer's name"));
-  await user.type(await field("Reason of the correction"), "Another buyer");
+  await user.type(await field("Reason for the correction"), "Another buyer");
   await user.click(press());
   await expect.poll(() => sent[0]).toMatchObject({ buyerName: "" });
 });
@@ -97,7 +97,7 @@ test("all errors are reported at once, each at its field", async () => {
   for (const sentence of [
     "Amount is Required",
     "Buyer's mobile is not a valid phone number",
-    "Reason of the correction is Required",
+    "Reason for the correction is Required",
   ])
     expect(await screen.findByText(sentence)).toBeTruthy();
   expect(toasts).toHaveBeenLastCalledWith("3 things need another look");
@@ -110,7 +110,7 @@ test("the only error that the server reports names the field by its label, in th
   const extensions = { code: "BAD_USER_INPUT", fields: { amount: fault } };
   const result = { errors: [{ message: `amount ${fault}`, extensions }] };
   const { user } = renderDialog({ ...sale, kind: "CREDIT_NOTE" }, undefined, result);
-  await user.type(await field("Reason of the correction"), "Typing error");
+  await user.type(await field("Reason for the correction"), "Typing error");
   await user.click(press());
   expect(await screen.findByText(`Amount ${fault}`)).toBeTruthy();
   expect(toasts.mock.calls).toEqual([[`Amount ${fault}`]]);

@@ -24,7 +24,7 @@ const labels = {
   ...transferLabels,
   buyerName: t("Buyer's name"),
   buyerMobile: t("Buyer's mobile"),
-  reason: t("Reason of the correction"),
+  reason: t("Reason for the correction"),
 };
 
 const hint = {
@@ -109,7 +109,7 @@ export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
         {document.correctableUntil && (
           <>
             {" "}
-            {t("Possible until")} <Moment of={document.correctableUntil} />
+            {t("Can be corrected until")} <Moment of={document.correctableUntil} />
           </>
         )}
       </Text>

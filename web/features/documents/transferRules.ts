@@ -10,7 +10,7 @@ const { reference, referenceReason } = limits.PaymentInput;
 export const transferLabels = {
   method: t("Method"),
   reference: t("Reference"),
-  referenceReason: t("Reason to use the reference again"),
+  referenceReason: t("Reason for using the reference again"),
 };
 
 export const transferSchema = {

@@ -23,7 +23,7 @@ export function RejectButton({ question, onReject, ...button }: RejectButtonProp
       fields={
         <Box mt="4">
           <chakra.label htmlFor={id} display="block" mb="1" fontWeight="medium">
-            {t("Reason, which the seller sees (optional)")}
+            {t("Reason for the seller to read (optional)")}
           </chakra.label>
           <Textarea
             id={id}

@@ -32,9 +32,9 @@ export function CustomersRecords({ data, mobile }: { data: CustomerQuery; mobile
       )}
       {count === 0 && <EmptyState text={t("There are no records for this number.")} />}
       <FoundGroup title={t("Sell requests")} rows={saleRows(requests, { ofOne: true })} />
-      <FoundGroup title={t("Bought from them")} rows={saleRows(bought, { ofOne: true })} />
-      <FoundGroup title={t("Reserved for them")} rows={unitRows(kept, { ofOne: true })} />
-      <FoundGroup title={t("Sold to them")} rows={unitRows(sold, { ofOne: true })} />
+      <FoundGroup title={t("Bought from this customer")} rows={saleRows(bought, { ofOne: true })} />
+      <FoundGroup title={t("Reserved for this customer")} rows={unitRows(kept, { ofOne: true })} />
+      <FoundGroup title={t("Sold to this customer")} rows={unitRows(sold, { ofOne: true })} />
       <FoundGroup title={t("Add requests")} rows={addRequestRows(addRequests, { ofOne: true })} />
       <FoundGroup
         title={t("Alerts")}

@@ -147,7 +147,7 @@ export function HomeImageFields(props: ReturnType<typeof useHomeImageForm>) {
             form={form}
             name="endsOn"
             label={labels.endsOn}
-            hint={t("Empty: it is shown until you remove it.")}
+            hint={t("If empty, the offer is shown until you remove it.")}
           >
             <Input type="date" />
           </Field>

@@ -40,7 +40,7 @@ function severalText(numbers: readonly string[], place: ImeiPlace): string {
       { first, second },
     );
   return t(
-    "These are two IMEIs. Enter the first one here, which ends in {first}, and the other one with the payment",
+    "These are two IMEIs. Enter the one that ends in {first} here, and the other one with the payment",
     { first },
   );
 }

@@ -23,7 +23,7 @@ test.each([
 test.each([
   ["FIRST", "ends in 3809 here, and the one that ends in 7518 as the second IMEI"],
   ["SECOND", "ends in 3809 as the first IMEI, and the one that ends in 7518 here"],
-  ["ONLY", "Enter the first one here, which ends in 3809"],
+  ["ONLY", "Enter the one that ends in 3809 here"],
 ] as const)("the %s field says which field each of two IMEIs belongs to", (place, message) => {
   expect(imeiFault("356938035643809, 490154203237518", place)).toContain(message);
 });

@@ -41,7 +41,7 @@ export function FooterButtons({ page, pages }: FooterButtonsProps) {
   return (
     <>
       {at > 0 &&
-        button(t("Up"), t("Up: {title}", { title }), [
+        button(t("Up"), t("Move {title} up", { title }), [
           ...others.slice(0, at - 1),
           slug,
           ...others.slice(at - 1),

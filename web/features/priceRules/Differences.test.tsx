@@ -36,8 +36,8 @@ test("the differences stay visible while they are read again", async () => {
       maxUsageCount: Number.POSITIVE_INFINITY,
     },
   ]);
-  await screen.findByText("Nothing differs.");
+  await screen.findByText("There are no differences.");
   await user.click(screen.getByRole("button"));
   await expect.poll(() => reads).toBe(2);
-  expect(screen.queryByText("Nothing differs.")).not.toBeNull();
+  expect(screen.queryByText("There are no differences.")).not.toBeNull();
 });

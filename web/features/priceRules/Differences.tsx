@@ -40,6 +40,7 @@ export function Differences({ from, to, label }: DifferencesProps) {
   if (error) return <Text color="fg.error">{messageOf(error)}</Text>;
   if (!data) return null;
   const differences = data.quoteRulesDiff;
-  if (differences.length === 0) return <Text color="fg.muted">{t("Nothing differs.")}</Text>;
+  if (differences.length === 0)
+    return <Text color="fg.muted">{t("There are no differences.")}</Text>;
   return <DataTable label={label} columns={columns} rows={differences.map(asRow)} />;
 }

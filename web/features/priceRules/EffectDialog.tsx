@@ -84,7 +84,7 @@ export function EffectDialog({ edited, draft, onClose }: EffectDialogProps) {
           form={form}
           name="value"
           label={type === "FIXED" ? t("Taka") : t("Per cent")}
-          hint={t("0 is no effect.")}
+          hint={t("0 means no effect.")}
         >
           <Input inputMode="decimal" autoComplete="off" />
         </Field>

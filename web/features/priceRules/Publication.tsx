@@ -108,7 +108,7 @@ function PublishForm({ revision }: { revision: number }) {
         name="reason"
         label={labels.reason}
         limit={{ required: true, maxLength: reason.maxLength }}
-        hint={t("Other admins see it in the list of versions.")}
+        hint={t("Other admins see this text in the list of versions.")}
       >
         <Textarea rows={2} />
       </Field>

@@ -143,5 +143,5 @@ const nextSteps = {
   EXPIRED: t("The seller did not answer in time. Inspect the device again, or return it."),
   REFUSED: t("The shop does not buy this device. Return it, and record the return."),
   PAID: t("The purchase is complete. Put the device on sale as a piece."),
-  RETURNED: t("The seller has the device back."),
+  RETURNED: t("The seller has got the device back."),
 } as const satisfies Record<PurchaseState, string>;

@@ -66,7 +66,7 @@ test("everything that a phone lacks is reported at once, each at its field, unti
   await user.click(record);
   await expect.poll(() => toasts.mock.lastCall).toEqual(["5 things need another look"]);
   await user.clear(screen.getByLabelText("IMEI"));
-  await user.type(screen.getByLabelText("Reason to pay without these"), "Known customer");
+  await user.type(screen.getByLabelText("Reason for paying without these"), "Known customer");
   await user.click(record);
   await expect.poll(() => toasts.mock.lastCall).toEqual(["Method is Required"]);
 });
@@ -106,6 +106,6 @@ test("staff who may not override checks read which lock is not clear", async () 
   await user.click(screen.getByRole("button", { name: "Record payment" }));
   expect(await screen.findByText(/^Account .* must be “Clear” in the inspection$/)).toBeTruthy();
   expect(screen.getByText("SIM or operator must be “Clear” in the inspection")).toBeTruthy();
-  expect(screen.queryByLabelText("Reason to pay without these")).toBeNull();
+  expect(screen.queryByLabelText("Reason for paying without these")).toBeNull();
   expect(toasts).toHaveBeenLastCalledWith("2 things are missing");
 });

@@ -21,7 +21,7 @@ export const handoverLabels = {
   imeiCheck: t("Answer of the register"),
   deregistered: t("De-registered by its owner"),
   signedOut: t("Signed out of iCloud or Google"),
-  override: t("Reason to pay without these"),
+  override: t("Reason for paying without these"),
 };
 
 export const handoverSchema = {

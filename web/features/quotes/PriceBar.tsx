@@ -95,7 +95,7 @@ function Announcement({ price, status, answersLeft, preselected = [], onRefresh 
 }
 
 const lateWords = {
-  slow: t("This is the old price. The new one is loading."),
+  slow: t("This is the old price. The new price is loading."),
   failed: t("This is the old price. The new one could not be loaded."),
 };
 

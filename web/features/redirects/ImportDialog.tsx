@@ -105,9 +105,7 @@ function Imported({ created, updated, faults, onClose }: Result & { onClose: () 
           ))}
         </Faults>
       )}
-      {further > 0 && (
-        <Text>{t("And {count} further lines.", { count: formatNumber(further) })}</Text>
-      )}
+      {further > 0 && <Text>{t("And {count} more lines.", { count: formatNumber(further) })}</Text>}
       <Button alignSelf="end" onClick={onClose}>
         {t("Close")}
       </Button>

@@ -67,7 +67,9 @@ function TranslationDialog({ review, onClose }: { review: Review; onClose: () =>
     save: async ({ reviewCommentBn }) => {
       await translate({ id: review.id, reviewCommentBn });
       toast.success(
-        reviewCommentBn ? t("Bangla Version Saved") : t("The review has no Bangla version now"),
+        reviewCommentBn
+          ? t("Bangla Version Saved")
+          : t("The review no longer has a Bangla version"),
       );
     },
   });

@@ -61,7 +61,7 @@ export function SpellingDialog({ draft, onClose }: SpellingDialogProps) {
         name="term"
         label={labels.term}
         limit={term}
-        hint={t("A word of the titles in the catalogue.")}
+        hint={t("A word in titles of the catalogue.")}
       >
         <Input autoComplete="off" />
       </Field>

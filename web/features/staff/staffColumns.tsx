@@ -61,7 +61,7 @@ function StaffActions({
   onChange,
   onSessions,
 }: StaffActionsProps & { member: StaffRowFragment }) {
-  const [remove] = useAction(RemoveStaffDocument, { done: t("Removed from the Staff") });
+  const [remove] = useAction(RemoveStaffDocument, { done: t("Removed from Staff") });
   const [reset] = useAction(ResetFactorsDocument, { done: t("Second Factor Reset") });
   const isSelf = currentUser()?._id === member.id;
   const name = personName(member);

@@ -70,8 +70,8 @@ function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: stri
     <ConsolePage
       intro={
         comments
-          ? t("{name} asked for this one: “{comments}”", { name, comments })
-          : t("{name} asked for this one", { name })
+          ? t("{name} asked for this device: “{comments}”", { name, comments })
+          : t("{name} asked for this device", { name })
       }
     >
       <CreateDeviceForm

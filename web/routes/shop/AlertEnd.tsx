@@ -33,7 +33,7 @@ function AlertEnd() {
         <Text mt="8" role="status">
           {message.endedAt
             ? t("You will get no more messages about this.")
-            : t("This was our only message about it.")}
+            : t("This was our only message about this.")}
         </Text>
       )}
       <Text mt="6">

@@ -17,7 +17,7 @@ export function CustomerMobile({ mobile }: { mobile: string }) {
       </chakra.a>
       {may("READ_CUSTOMERS") && (
         <RouteLink to={customerPath(mobile)} textDecoration="underline">
-          {t("Everything of this customer")}
+          {t("Everything about this customer")}
         </RouteLink>
       )}
     </Flex>

@@ -64,7 +64,7 @@ export async function sendPush(
   // Only the endpoint's host is logged, because the endpoint is a secret of the browser.
   deps.log.warn(
     { host: new URL(endpoint).host, status, error },
-    "A push service accepted no message",
+    "A push service did not accept a message",
   );
   return status !== null && refused.has(status) ? "REFUSED" : "FAILED";
 }

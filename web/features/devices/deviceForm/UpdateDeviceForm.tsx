@@ -127,7 +127,7 @@ function ConflictNotice({ changes }: { changes: readonly Change[] }) {
             />{" "}
             {mineIsKept
               ? t("You also changed this. The form has your value.")
-              : t("Taken into your form.")}
+              : t("Added to your form.")}
           </li>
         ))}
       </chakra.ul>

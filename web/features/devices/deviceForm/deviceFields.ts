@@ -52,7 +52,7 @@ export const deviceFields = {
     label: "SKU",
     limit: PhoneOrTabletInput.sku,
     example: t("For example APL-IP15-128"),
-    hint: t("Your article number, if it has one"),
+    hint: t("Your article number, if the device has one"),
   },
   brand: {
     label: t("Brand Name"),

@@ -73,7 +73,7 @@ export const payoutWords = { CASH, BKASH, NAGAD, ROCKET } satisfies Record<Payou
 export const evaluationLabels = {
   ...questionTitles,
   visitDay: t("Day of your visit"),
-  mobile: t("Number of the account"),
+  mobile: t("Account number"),
 };
 
 /** Returns the first and the last day on which a seller can announce a visit. Follows the same rule as the server. */

@@ -13,7 +13,7 @@ import { text } from "../../../ui/forms/rules.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { modelOf } from "../unitName.ts";
 
-const labels = { override: t("Reason to offer it anyway") };
+const labels = { override: t("Reason for offering it anyway") };
 const limit = { ...limits.offerUnit.override, required: true } as const;
 
 const schema = z.object({ override: text(labels.override, limit) });

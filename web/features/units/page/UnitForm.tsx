@@ -171,7 +171,7 @@ function OfferPart({ unit, form }: { unit: UnitDetailsFragment; form: UnitFormSt
           form={form}
           name="warrantyDays"
           label={labels.warrantyDays}
-          hint={t("0 is no warranty.")}
+          hint={t("0 means no warranty.")}
         >
           <Input inputMode="numeric" autoComplete="off" />
         </Field>

@@ -92,7 +92,7 @@ test("a phone whose IMEI NEIR does not confirm is only put on sale with a reason
   await user.click(screen.getByRole("button", { name: "Put on sale" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Put on sale" }));
   await user.click(dialog.getByRole("button", { name: "Put on sale" }));
-  expect(await dialog.findByText("Reason to offer it anyway is Required")).toBeTruthy();
+  expect(await dialog.findByText("Reason for offering it anyway is Required")).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Reason/), "Bought abroad");
   await user.click(dialog.getByRole("button", { name: "Put on sale" }));
   await expect.poll(() => sent).toEqual([["offerUnit", { id: "u1", override: "Bought abroad" }]]);

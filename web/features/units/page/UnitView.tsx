@@ -24,7 +24,7 @@ const OfferDialog = lazyPart(async () => (await import("./OfferDialog.tsx")).Off
 
 const sentences: Record<UnitState, string> = {
   DRAFT: t("Only the shop sees it. Complete it, and put it on sale."),
-  FOR_SALE: t("Buyers see it on the page of its device."),
+  FOR_SALE: t("Buyers see this piece on its device's page."),
   RESERVED: t("It is kept for a buyer. Others see that it is reserved."),
   SOLD: t("It has a new owner. Its warranty counts from the day of the sale."),
   RETURNED: t("The buyer returned it. Inspect it, and put it back into stock or write it off."),
@@ -130,7 +130,7 @@ function Summary({ unit }: { unit: UnitDetailsFragment }) {
             )}
             {(state === "FOR_SALE" || state === "RESERVED") && (
               <ButtonLink to={unit.path} size="sm" variant="ghost">
-                {t("See it as buyers do")}
+                {t("See what buyers see")}
               </ButtonLink>
             )}
           </Flex>
