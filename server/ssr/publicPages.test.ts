@@ -113,14 +113,9 @@ test("prices have their currency and digits in the language of the page", async 
 });
 
 test("a receipt is not stored by caches and not indexed by search engines", async () => {
-  const token = "a".repeat(32);
-  const sale = await deps.database.unitSale.findFirstOrThrow();
-  const createdAt = new Date();
-  await deps.database.document.create({
-    data: { kind: "SALE", saleId: sale.id, token, createdAt },
-  });
+  const address = addresses.find((each) => each.startsWith("/receipt/"));
   for (const language of ["", "/bn"]) {
-    const { statusCode, headers, body } = await load(`${language}/receipt/${token}`);
+    const { statusCode, headers, body } = await load(`${language}${address}`);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       "cache-control": "private, no-store",

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ReceiptPageQuery } from "../../generated/Receipt.ts";
 import { removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { encodeQr } from "../../ui/pictures/encodeQr.ts";
 import { ReceiptSheet } from "./ReceiptSheet.tsx";
 
 afterEach(() => {
@@ -41,7 +42,7 @@ test("a receipt is printed on the chosen paper, and a roll's page is as long as 
   vi.stubGlobal("print", () =>
     printed.push([document.querySelector("article")?.dataset.paper, pageSize()]),
   );
-  const { user } = renderForm(<ReceiptSheet receipt={receipt} />);
+  const { user } = renderForm(<ReceiptSheet receipt={receipt} qrCode={encodeQr(receipt.url)} />);
   for (const paper of ["80 mm", "A4", "58 mm"])
     await user.click(await screen.findByRole("button", { name: `Print on ${paper}` }));
   expect(printed).toEqual([

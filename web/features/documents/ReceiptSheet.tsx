@@ -6,8 +6,8 @@ import { useSearchParams } from "react-router-dom";
 import type { ReceiptPageQuery } from "../../generated/Receipt.ts";
 import { langOf, t } from "../../platform/i18n.ts";
 import { useIsHydrated } from "../../ui/page/useIsHydrated.ts";
+import type { EncodedQr } from "../../ui/pictures/encodeQr.ts";
 import { QrCode } from "../../ui/pictures/QrCode.tsx";
-import { Fact, Facts } from "../../ui/text/Facts.tsx";
 import { printedAlone } from "../../ui/theme/printedAlone.ts";
 import { paperOf } from "./papers.ts";
 
@@ -44,8 +44,14 @@ function printedHeight(sheet: HTMLElement): number {
   return Math.ceil(millimetresOf(pixels)) + 8;
 }
 
+type ReceiptSheetProps = {
+  receipt: ReceiptDocument;
+  /** The QR code with the document's address. */
+  qrCode: EncodedQr;
+};
+
 /** A document to print, on A4 or on a roll 80 or 58 mm wide. */
-export function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
+export function ReceiptSheet({ receipt, qrCode }: ReceiptSheetProps) {
   const [paper, setPaper] = useState<Paper>({ kind: "A4" });
   const sheet = useRef<HTMLElement>(null);
   const print = (kind: Paper["kind"]) => {
@@ -79,14 +85,14 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
         </Flex>
       )}
       <Sheet ref={sheet} data-printed-alone data-paper={paper.kind}>
-        <PrintedLines receipt={receipt} />
+        <PrintedLines receipt={receipt} qrCode={qrCode} />
       </Sheet>
     </>
   );
 }
 
-/** The data as it was stored when the document was made, and a QR code with the document's address. */
-function PrintedLines({ receipt: { url, sheet } }: { receipt: ReceiptDocument }) {
+/** The data as it was stored when the document was made, and the QR code. */
+function PrintedLines({ receipt: { sheet }, qrCode }: ReceiptSheetProps) {
   const [name, ...contact] = sheet.shop;
   return (
     <>
@@ -104,17 +110,20 @@ function PrintedLines({ receipt: { url, sheet } }: { receipt: ReceiptDocument })
         {sheet.title}
       </Heading>
       {sheet.intro && <Text mt="1">{sheet.intro}</Text>}
-      {/* The lines are black, because the sheet is printed in black and white. */}
-      <Facts mt="4" borderColor="black" fontVariantNumeric="tabular-nums">
+      <dl>
         {sheet.facts.map((fact) => (
-          <Fact key={fact.name} name={fact.name}>
-            <FactLines fact={fact} />
-          </Fact>
+          <div key={fact.name}>
+            <dt>{fact.name}</dt>
+            {/* A proxy may have joined the lines, and React must then not report different texts. */}
+            <dd suppressHydrationWarning>
+              <FactLines fact={fact} />
+            </dd>
+          </div>
         ))}
-      </Facts>
+      </dl>
       <Flex mt="5" gap="5" align="center" wrap="wrap">
         <QrCode
-          text={url}
+          code={qrCode}
           label={t("QR code of this receipt")}
           css={{ width: "32mm", height: "32mm" }}
         />
@@ -168,7 +177,10 @@ const onRoll = (kind: Roll, fontSize: string) => ({
   },
 });
 
-/** The sheet. It is black on white in every theme, like paper. */
+/**
+ * The sheet. It is black on white in every theme, like paper, and so are the lines between its facts. The facts don't
+ * use `Facts`, because the page would then load the chunk of the devices' pages.
+ */
 const Sheet = chakra("article", {
   base: {
     maxW: "42rem",
@@ -179,7 +191,18 @@ const Sheet = chakra("article", {
     borderColor: "border",
     borderRadius: "l2",
     overflowWrap: "anywhere",
-    "& dl > div": { breakInside: "avoid" },
+    "& dl": { mt: "4", fontVariantNumeric: "tabular-nums" },
+    "& dl > div": {
+      display: "grid",
+      gridTemplateColumns: { base: "7.5rem 1fr", md: "11rem 1fr" },
+      gap: "4",
+      py: "2.5",
+      borderTopWidth: "1px",
+      borderColor: "black",
+      breakInside: "avoid",
+    },
+    "& dt": { color: "fg.muted" },
+    "& dd": { whiteSpace: "pre-line", overflowWrap: "anywhere" },
     ...onRoll("ROLL_80", "3.4mm"),
     ...onRoll("ROLL_58", "3mm"),
   },

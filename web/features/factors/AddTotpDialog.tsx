@@ -9,6 +9,7 @@ import { SecretField } from "../../ui/controls/SecretField.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { FormField } from "../../ui/forms/FormField.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { encodeQr } from "../../ui/pictures/encodeQr.ts";
 import { QrCode } from "../../ui/pictures/QrCode.tsx";
 
 const labels = { code: t("Code that the app shows") };
@@ -54,7 +55,7 @@ export function AddTotpDialog({ begun, onAdded, onClose }: AddTotpDialogProps) {
           )}
         </Text>
         <Flex justify="center">
-          <QrCode text={url} label={t("QR code for the authenticator app")} w="48" />
+          <QrCode code={encodeQr(url)} label={t("QR code for the authenticator app")} w="48" />
         </Flex>
         <SecretField label={t("Key")} secret={secret} rows={1} />
         <FormField label={labels.code} error={form.errorOf("code")}>

@@ -3,6 +3,7 @@ import { readImei } from "../../../shared/imei.ts";
 import { t } from "../../platform/i18n.ts";
 import { CopyButton } from "../../ui/controls/CopyButton.tsx";
 import { ButtonAnchor } from "../../ui/controls/RouteLink.tsx";
+import { encodeQr } from "../../ui/pictures/encodeQr.ts";
 import { QrCode } from "../../ui/pictures/QrCode.tsx";
 import { imeiCheckLink } from "./imei.ts";
 
@@ -30,7 +31,12 @@ export function ImeiCheckHelp({ typed }: { typed: string }) {
         </ButtonAnchor>
       </Box>
       <Flex gap="4" align="center" css={onComputers}>
-        <QrCode text={link} label={t("QR code of the SMS to 16002")} boxSize="28" flexShrink="0" />
+        <QrCode
+          code={encodeQr(link)}
+          label={t("QR code of the SMS to 16002")}
+          boxSize="28"
+          flexShrink="0"
+        />
         <Text>
           {t("Scan it with a phone, and send the message to 16002. Then record the answer here.")}
         </Text>

@@ -7,6 +7,7 @@ import { useShop } from "../../../platform/useShop.ts";
 import { Input, Select } from "../../../ui/controls/controls.tsx";
 import { FormField } from "../../../ui/forms/FormField.tsx";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
+import { encodeQr } from "../../../ui/pictures/encodeQr.ts";
 import { QrCode } from "../../../ui/pictures/QrCode.tsx";
 import { printedAlone } from "../../../ui/theme/printedAlone.ts";
 import { modelOf } from "../unitName.ts";
@@ -101,7 +102,7 @@ function UnitLabel({ unit, width, height, place }: UnitLabelProps) {
   return (
     <Label css={{ width: `${width}mm`, height: `${height}mm`, ...place }} data-label>
       <QrCode
-        text={unit.url}
+        code={encodeQr(unit.url)}
         label={t("QR code of {code}", { code })}
         css={{ height: `${height - 9}mm`, width: `${height - 9}mm`, flexShrink: 0 }}
       />
