@@ -1,22 +1,25 @@
 import { Text } from "@chakra-ui/react";
-import * as z from "zod/mini";
 import { limits } from "../../../generated/limits.ts";
 import { OfferUnitDocument } from "../../../generated/OfferUnit.ts";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { imeiCheckResultWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
-import { Textarea } from "../../../ui/controls/controls.tsx";
-import { Field } from "../../../ui/forms/Field.tsx";
+import { Fields } from "../../../ui/forms/Fields.tsx";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { formOf, row } from "../../../ui/forms/fieldRows.ts";
 import { text } from "../../../ui/forms/rules.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { modelOf } from "../unitName.ts";
 
-const labels = { override: t("Reason for offering it anyway") };
-const limit = { ...limits.offerUnit.override, required: true } as const;
+const limit = { ...limits.offerUnit.override, required: true };
 
-const schema = z.object({ override: text(labels.override, limit) });
+const fields = {
+  override: row(t("Reason for offering it anyway"), text, limit, {
+    rows: 2,
+    hint: t("It is recorded in the audit log."),
+  }),
+};
 
 type OfferDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
@@ -28,9 +31,7 @@ export function OfferDialog({ unit, onClose }: OfferDialogProps) {
     done: t("Piece Put on Sale"),
   });
   const form = useZodForm({
-    schema,
-    labels,
-    initial: { override: "" },
+    ...formOf(fields),
     save: ({ override }) => offer({ id: unit.id, override }),
   });
   const { imei, imeiCheck } = unit;
@@ -45,15 +46,7 @@ export function OfferDialog({ unit, onClose }: OfferDialogProps) {
             })
           : t("{code}, {model}, has no IMEI.", { code: unit.code, model: modelOf(unit) })}
       </Text>
-      <Field
-        form={form}
-        name="override"
-        label={labels.override}
-        limit={limit}
-        hint={t("It is recorded in the audit log.")}
-      >
-        <Textarea rows={2} minH="20" />
-      </Field>
+      <Fields form={form} rows={fields} />
     </FormDialog>
   );
 }

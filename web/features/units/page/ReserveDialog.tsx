@@ -7,9 +7,9 @@ import { ReserveUnitDocument } from "../../../generated/ReserveUnit.ts";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { t } from "../../../platform/i18n.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
-import { Input } from "../../../ui/controls/controls.tsx";
-import { Field } from "../../../ui/forms/Field.tsx";
+import { Fields } from "../../../ui/forms/Fields.tsx";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { formOf, row } from "../../../ui/forms/fieldRows.ts";
 import { optionalMobile } from "../../../ui/forms/mobileRule.ts";
 import { requiredSentence, text } from "../../../ui/forms/rules.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
@@ -20,22 +20,36 @@ const longestDays = 7;
 /** The default duration of a reservation, in hours. */
 const usualHours = 24;
 
-const labels = { until: t("Until"), name: t("Buyer's name"), mobile: t("Buyer's mobile") };
-
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs);
 
-const schema = z.object({
-  until: z.string().check(
-    z.minLength(1, requiredSentence(labels.until)),
+const untilSoon = (label: string) =>
+  z.string().check(
+    z.minLength(1, requiredSentence(label)),
     z.refine(
       (time) =>
         time === "" ||
         (atLocalTime(time) > new Date() && atLocalTime(time) <= inHours(longestDays * 24)),
       t("The reservation must end in the future, within 7 days"),
     ),
+  );
+
+const fieldsOf = () => ({
+  until: row(
+    t("Until"),
+    untilSoon,
+    { required: true },
+    {
+      type: "datetime-local",
+      min: localTimeOf(new Date()),
+      max: localTimeOf(inHours(longestDays * 24)),
+      hint: t("At most 7 days ahead, Dhaka time."),
+    },
   ),
-  name: text(labels.name, name),
-  mobile: optionalMobile(labels.mobile, mobile),
+  name: row(t("Buyer's name"), text, name),
+  mobile: row(t("Buyer's mobile"), optionalMobile, mobile, {
+    inputMode: "tel",
+    hint: t("Name and mobile are optional. Only admins see them."),
+  }),
 });
 
 type ReserveDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
@@ -47,10 +61,9 @@ export function ReserveDialog({ unit, onClose }: ReserveDialogProps) {
     onDone: onClose,
     done: t("Piece Reserved"),
   });
+  const fields = fieldsOf();
   const form = useZodForm({
-    schema,
-    labels,
-    initial: { until: localTimeOf(inHours(usualHours)), name: "", mobile: "" },
+    ...formOf(fields, { until: localTimeOf(inHours(usualHours)) }),
     save: ({ until, ...buyer }) =>
       reserve({ id: unit.id, until: atLocalTime(until).toISOString(), ...buyer }),
   });
@@ -65,31 +78,7 @@ export function ReserveDialog({ unit, onClose }: ReserveDialogProps) {
           },
         )}
       </Text>
-      <Field
-        form={form}
-        name="until"
-        label={labels.until}
-        limit={{ required: true }}
-        hint={t("At most 7 days ahead, Dhaka time.")}
-      >
-        <Input
-          type="datetime-local"
-          min={localTimeOf(new Date())}
-          max={localTimeOf(inHours(longestDays * 24))}
-        />
-      </Field>
-      <Field form={form} name="name" label={labels.name} limit={name}>
-        <Input autoComplete="off" />
-      </Field>
-      <Field
-        form={form}
-        name="mobile"
-        label={labels.mobile}
-        limit={mobile}
-        hint={t("Name and mobile are optional. Only admins see them.")}
-      >
-        <Input inputMode="tel" autoComplete="off" />
-      </Field>
+      <Fields form={form} rows={fields} />
     </FormDialog>
   );
 }

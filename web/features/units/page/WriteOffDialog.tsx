@@ -1,20 +1,17 @@
 import { Text } from "@chakra-ui/react";
-import * as z from "zod/mini";
+import { limits } from "../../../generated/limits.ts";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { WriteOffUnitDocument } from "../../../generated/WriteOffUnit.ts";
 import { t } from "../../../platform/i18n.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
-import { Textarea } from "../../../ui/controls/controls.tsx";
-import { Field } from "../../../ui/forms/Field.tsx";
+import { Fields } from "../../../ui/forms/Fields.tsx";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { formOf, row } from "../../../ui/forms/fieldRows.ts";
 import { text } from "../../../ui/forms/rules.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { modelOf } from "../unitName.ts";
-import { reasonLimit } from "./reasonLimit.ts";
 
-const labels = { reason: t("Reason") };
-
-const schema = z.object({ reason: text(labels.reason, reasonLimit) });
+const fields = { reason: row(t("Reason"), text, limits.writeOffUnit.reason, { rows: 2 }) };
 
 type WriteOffDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
@@ -26,9 +23,7 @@ export function WriteOffDialog({ unit, onClose }: WriteOffDialogProps) {
     done: t("Piece Written Off"),
   });
   const form = useZodForm({
-    schema,
-    labels,
-    initial: { reason: "" },
+    ...formOf(fields),
     save: ({ reason }) => writeOff({ id: unit.id, reason }),
   });
   return (
@@ -39,9 +34,7 @@ export function WriteOffDialog({ unit, onClose }: WriteOffDialogProps) {
           model: modelOf(unit),
         })}
       </Text>
-      <Field form={form} name="reason" label={labels.reason} limit={reasonLimit}>
-        <Textarea rows={2} minH="20" />
-      </Field>
+      <Fields form={form} rows={fields} />
     </FormDialog>
   );
 }
