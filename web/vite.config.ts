@@ -74,6 +74,11 @@ const codeSplitting = {
       name: "actions",
       test: /\/(actions\/(useAction|useSave)|graphql\/(useRevalidation|sendOnce))\.ts$/,
     },
+    // Code that all forms share.
+    {
+      name: "forms",
+      test: /\/(forms\/(Fields?|fieldRows|CheckboxGroup|rules|useZodForm|faultSummary|SubmitButton)\.tsx?$|node_modules\/(react-hook-form|@hookform|zod)\/)/,
+    },
     // Code that the guarded lists and the shop's dialogs share.
     { name: "slots", test: /create-slot-recipe-context\.js$/ },
     // Code that the guarded lists share.
