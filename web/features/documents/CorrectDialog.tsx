@@ -6,45 +6,42 @@ import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
 import { useMay } from "../../platform/rights.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input, Textarea } from "../../ui/controls/controls.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { formOf, row } from "../../ui/forms/fieldRows.ts";
 import { optionalMobile } from "../../ui/forms/mobileRule.ts";
 import { amountOf, optionalAmountOf, text } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Moment } from "../../ui/text/Day.tsx";
 import { ReceiptActions } from "./ReceiptActions.tsx";
-import { TransferFields } from "./TransferFields.tsx";
-import { transferInput, transferLabels, withTransfer } from "./transferRules.ts";
+import { transferInput, transferRows, useTransferRows, withTransfer } from "./transferRules.ts";
 
 const { amount, reason, buyerName, buyerMobile } = limits.DocumentCorrectionInput;
 
-const labels = {
-  amount: t("Amount"),
-  ...transferLabels,
-  buyerName: t("Buyer's name"),
-  buyerMobile: t("Buyer's mobile"),
-  reason: t("Reason for the correction"),
-};
-
-const hint = {
-  amount: t("You may not see the amount. Leave it empty to keep it."),
-  buyer: t("You may not see the buyer. Leave name and mobile empty to keep them."),
-};
-
 /**
- * Returns the schema of a correction. Only the amount of a refund may be 0. Staff who can't see the amount can leave
- * its field empty. The amount then stays the same.
+ * Returns the fields of a correction. Only the amount of a refund may be 0. Staff who can't see the amount can leave its
+ * field empty. The amount then stays the same.
  */
-function schemaOf({ kind, amount: shown }: CorrectableDocumentFragment) {
+function fieldsOf({ kind, amount: shown }: CorrectableDocumentFragment, seesBuyer: boolean) {
   const range = { ...amount, min: kind === "CREDIT_NOTE" ? 0 : 1 };
-  return withTransfer({
-    amount:
-      shown === null ? optionalAmountOf(labels.amount, range) : amountOf(labels.amount, range),
-    buyerName: text(labels.buyerName, buyerName),
-    buyerMobile: optionalMobile(labels.buyerMobile, buyerMobile),
-    reason: text(labels.reason, { ...reason, required: true }),
-  });
+  const amountRule = (label: string, limit: typeof range) =>
+    shown === null ? optionalAmountOf(label, limit) : amountOf(label, limit);
+  return {
+    amount: row(t("Amount"), amountRule, range, {
+      prefix: t("BDT"),
+      hint:
+        shown === null ? t("You may not see the amount. Leave it empty to keep it.") : undefined,
+    }),
+    ...transferRows,
+    buyerName: row(t("Buyer's name"), text, buyerName),
+    buyerMobile: row(t("Buyer's mobile"), optionalMobile, buyerMobile, {
+      inputMode: "tel",
+      hint: seesBuyer
+        ? undefined
+        : t("You may not see the buyer. Leave name and mobile empty to keep them."),
+    }),
+    reason: row(t("Reason for the correction"), text, reason, { rows: 2 }),
+  };
 }
 
 type CorrectDialogProps = { document: CorrectableDocumentFragment; onClose: () => void };
@@ -53,7 +50,7 @@ type CorrectDialogProps = { document: CorrectableDocumentFragment; onClose: () =
 export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
   const [made, setMade] = useState<{ number: string; url: string }>();
   const isSale = document.kind === "SALE";
-  const mayReadCustomers = useMay()("READ_CUSTOMERS");
+  const fields = fieldsOf(document, useMay()("READ_CUSTOMERS"));
   const buyer = { buyerName: document.name ?? "", buyerMobile: document.mobile ?? "" };
   const correct = useSave(CorrectDocumentDocument, {
     once: true,
@@ -61,16 +58,14 @@ export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
     done: t("Document Corrected"),
   });
   const form = useZodForm({
-    schema: schemaOf(document),
-    labels,
-    initial: {
-      amount: document.amount === null ? "" : String(document.amount),
-      method: document.method as string,
-      reference: document.reference ?? "",
-      referenceReason: "",
-      ...buyer,
-      reason: "",
-    },
+    ...withTransfer(
+      formOf(fields, {
+        amount: document.amount === null ? "" : String(document.amount),
+        method: document.method,
+        reference: document.reference,
+        ...buyer,
+      }),
+    ),
     save: ({ buyerName, buyerMobile, amount, reason, ...transfer }) =>
       correct({
         id: document.id,
@@ -113,35 +108,14 @@ export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
           </>
         )}
       </Text>
-      <Field
+      <Fields
         form={form}
-        name="amount"
-        label={labels.amount}
-        prefix={t("BDT")}
-        hint={document.amount === null ? hint.amount : undefined}
-      >
-        <Input inputMode="numeric" autoComplete="off" />
-      </Field>
-      <TransferFields form={form} />
-      {isSale && (
-        <>
-          <Field form={form} name="buyerName" label={labels.buyerName} limit={buyerName}>
-            <Input autoComplete="off" />
-          </Field>
-          <Field
-            form={form}
-            name="buyerMobile"
-            label={labels.buyerMobile}
-            limit={buyerMobile}
-            hint={mayReadCustomers ? undefined : hint.buyer}
-          >
-            <Input inputMode="tel" autoComplete="off" />
-          </Field>
-        </>
-      )}
-      <Field form={form} name="reason" label={labels.reason} limit={{ ...reason, required: true }}>
-        <Textarea rows={2} minH="16" />
-      </Field>
+        rows={{
+          ...fields,
+          ...useTransferRows(form),
+          ...(!isSale && { buyerName: undefined, buyerMobile: undefined }),
+        }}
+      />
     </FormDialog>
   );
 }

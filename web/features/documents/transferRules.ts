@@ -1,28 +1,61 @@
+import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
+import { today } from "../../../shared/days.ts";
 import { limits } from "../../generated/limits.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
+import type { FieldForm } from "../../ui/forms/Field.tsx";
+import { choiceRow, row } from "../../ui/forms/fieldRows.ts";
+import { requiredSentence, text } from "../../ui/forms/rules.ts";
 
-const { reference, referenceReason } = limits.PaymentInput;
+const { date, reference, referenceReason } = limits.PaymentInput;
 
-/** The labels of the fields about a transfer. */
-export const transferLabels = {
-  method: t("Method"),
-  reference: t("Reference"),
-  referenceReason: t("Reason for using the reference again"),
+/** The fields about a transfer. */
+export const transferRows = {
+  method: choiceRow(t("Method"), paymentMethodWords, { empty: t("Choose …") }),
+  reference: row(t("Reference"), text, reference, {
+    hint: t("The number of the bKash, Nagad, Rocket, card or bank transfer."),
+  }),
+  referenceReason: row(t("Reason for using the reference again"), text, referenceReason, {
+    rows: 2,
+  }),
 };
 
-export const transferSchema = {
-  method: choice(paymentMethodWords, requiredSentence(transferLabels.method)),
-  reference: text(transferLabels.reference, reference),
-  referenceReason: text(transferLabels.referenceReason, referenceReason),
-};
+/** Returns the field for the day of a transfer, which is not in the future. */
+export const transferDay = () =>
+  row(t("Date"), dayUntilToday, date, { type: "date", max: today() });
 
-export const transferLimits = { reference, referenceReason };
+const dayUntilToday = (label: string) =>
+  z.string().check(
+    z.minLength(1, requiredSentence(label)),
+    z.refine((day) => day <= today(), t("The date may not be in the future")),
+  );
 
-/** Returns the initial values of a transfer. `method` is the method of payment, if it is known. */
-export const emptyTransfer = (method = "") => ({ method, reference: "", referenceReason: "" });
+/** The values of a form that contains the fields of a transfer. */
+type WithTransfer = FieldValues & Record<keyof typeof transferRows, string>;
+
+/**
+ * Returns the fields about a transfer that the form shows. If the server finds the number of the transfer in another
+ * document, the form also asks why the number is used again.
+ */
+export function useTransferRows<Values extends WithTransfer>(
+  form: FieldForm<Values> & { control: Control<Values, unknown, unknown> },
+) {
+  const nameOf = (name: keyof typeof transferRows) => name as FieldPath<Values>;
+  const [method, reason] = useWatch({
+    control: form.control,
+    name: [nameOf("method"), nameOf("referenceReason")],
+  });
+  const isUsed = reason !== "" || form.errorOf(nameOf("referenceReason")) !== undefined;
+  return {
+    ...transferRows,
+    reference: {
+      ...transferRows.reference,
+      limit: { ...reference, required: needsReference(method) },
+    },
+    referenceReason: isUsed ? transferRows.referenceReason : undefined,
+  };
+}
 
 /** The methods of payment whose transfers have a number. */
 const numbered = ["BKASH", "NAGAD", "ROCKET", "CARD"];
@@ -32,26 +65,24 @@ export const needsReference = (method: string | undefined): boolean =>
 
 type Transfer = { method?: string; reference?: string };
 
-/**
- * Returns the schema of a form that has the fields of a transfer and the fields in `shape`. The schema reports all
- * errors at once.
- */
-export const withTransfer = <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.object({ ...shape, ...transferSchema }).check(
+/** Returns the options of a form whose schema also reports a missing reference. Follows the same rule as the server. */
+export const withTransfer = <Form extends { schema: z.ZodMiniObject }>(form: Form): Form => ({
+  ...form,
+  schema: form.schema.check(
     z.superRefine(
-      (given, context) => {
-        for (const [name, message] of transferFaults(given as Transfer))
-          context.addIssue({ code: "custom", path: [name], message });
+      (given: Transfer, context) => {
+        if (needsReference(given.method) && !given.reference)
+          context.addIssue({
+            code: "custom",
+            path: ["reference"],
+            message: requiredSentence(transferRows.reference.label),
+          });
       },
+      // Reports a missing reference together with all other errors.
       { when: () => true },
     ),
-  );
-
-/** Returns the fields of a transfer that are missing, with their errors. Follows the same rule as the server. */
-export const transferFaults = ({ method, reference }: Transfer): [string, string][] =>
-  needsReference(method) && !reference
-    ? [["reference", requiredSentence(transferLabels.reference)]]
-    : [];
+  ),
+});
 
 type ValidTransfer<Method> = { method: Method; reference: string; referenceReason: string };
 

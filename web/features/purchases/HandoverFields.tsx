@@ -1,15 +1,13 @@
 import { Box, Text } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
-import { t } from "../../platform/i18n.ts";
 import { useMay } from "../../platform/rights.ts";
-import { Checkbox, Input, Select, Textarea } from "../../ui/controls/controls.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
+import { Checkbox } from "../../ui/controls/controls.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
 import { scanFields } from "../../ui/forms/scanFields.ts";
 import { ImeiCheckHelp } from "../imei/ImeiCheckHelp.tsx";
 import { imeiFault } from "../imei/imei.ts";
 import { lockNames } from "../locks/lockFields.ts";
-import { imei, imei2, handoverLabels as labels, override, registerWords } from "./handoverRules.ts";
+import { handoverRows as rows } from "./handoverRules.ts";
 import type { PaymentForm } from "./PaymentDialog.tsx";
 
 /** An error that does not belong to a `Field`. */
@@ -25,7 +23,7 @@ function Step({ form, name }: { form: PaymentForm; name: "deregistered" | "signe
   return (
     <>
       <Checkbox {...form.register(name)} aria-invalid={fault ? true : undefined}>
-        {labels[name]}
+        {rows[name].label}
       </Checkbox>
       {fault && <Fault>{fault}</Fault>}
     </>
@@ -62,42 +60,21 @@ export function HandoverFields({ form }: { form: PaymentForm }) {
   });
   return (
     <>
-      <Field
+      <Fields
         form={form}
-        name="imei"
-        label={labels.imei}
-        limit={imei}
-        hint={t("Dial *#06# on the phone. Only admins see it.")}
-      >
-        <Input inputMode="numeric" autoComplete="off" {...scan("imei")} />
-      </Field>
-      <Field form={form} name="imei2" label={labels.imei2} limit={imei2}>
-        <Input inputMode="numeric" autoComplete="off" {...scan("imei2")} />
-      </Field>
+        rows={{
+          imei: { ...rows.imei, ...scan("imei") },
+          imei2: { ...rows.imei2, ...scan("imei2") },
+        }}
+      />
       <ImeiCheckHelp typed={typed} />
-      <Field form={form} name="imeiCheck" label={labels.imeiCheck}>
-        <Select>
-          <SelectOptions words={registerWords} />
-        </Select>
-      </Field>
+      <Fields form={form} rows={{ imeiCheck: rows.imeiCheck }} />
       <Box>
         <Step form={form} name="deregistered" />
         <Step form={form} name="signedOut" />
       </Box>
       <LockFaults form={form} />
-      {mayOverride && (
-        <Field
-          form={form}
-          name="override"
-          label={labels.override}
-          limit={override}
-          hint={t(
-            "Needed only if something above is missing. The reason is recorded in the audit log.",
-          )}
-        >
-          <Textarea rows={2} minH="16" />
-        </Field>
-      )}
+      {mayOverride && <Fields form={form} rows={{ override: rows.override }} />}
     </>
   );
 }

@@ -2,72 +2,56 @@ import { Text } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { today } from "../../../shared/days.ts";
-import { limits } from "../../generated/limits.ts";
 import { RecordPaymentDocument } from "../../generated/RecordPayment.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input } from "../../ui/controls/controls.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
-import { requiredSentence } from "../../ui/forms/rules.ts";
+import { formOf, type TypedValues } from "../../ui/forms/fieldRows.ts";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
-import { TransferFields } from "../documents/TransferFields.tsx";
 import {
-  emptyTransfer,
+  transferDay,
   transferInput,
-  transferLabels,
+  transferRows,
+  useTransferRows,
   withTransfer,
 } from "../documents/transferRules.ts";
 import { type LockName, lockLabels } from "../locks/lockFields.ts";
 import { HandoverFields } from "./HandoverFields.tsx";
-import {
-  emptyHandover,
-  handoverFaults,
-  handoverInput,
-  handoverLabels,
-  handoverSchema,
-} from "./handoverRules.ts";
+import { handoverFaults, handoverInput, handoverRows } from "./handoverRules.ts";
 import type { NamedPurchase } from "./PurchaseButtons.tsx";
 import { payoutWords } from "./VisitAndPayout.tsx";
 
-const { date } = limits.PaymentInput;
+const fieldsOf = () => ({ ...transferRows, date: transferDay(), ...handoverRows });
 
-const labels = {
-  date: t("Date"),
-  ...transferLabels,
-  ...handoverLabels,
-  ...lockLabels,
-};
+type Rows = ReturnType<typeof fieldsOf>;
 
-const fields = withTransfer({
-  date: z.string().check(
-    z.minLength(1, requiredSentence(labels.date)),
-    z.refine((day) => day <= today(), t("The date may not be in the future")),
-  ),
-  ...handoverSchema,
-});
-
-/** Returns the schema of a payment. The schema reports all errors at once. */
-const rulesOf = ({ needsHandover, notClear = [] }: NamedPurchase) =>
-  fields.check(
-    z.superRefine(
-      (given, context) => {
-        for (const [name, message] of needsHandover ? handoverFaults(given, notClear) : [])
-          context.addIssue({ code: "custom", path: [name], message });
-      },
-      { when: () => true },
-    ),
+/** Returns the options of the form. The schema reports all errors at once. */
+function optionsOf({ needsHandover, notClear = [], payout, imei }: NamedPurchase) {
+  const { schema, labels, initial } = withTransfer(
+    formOf(fieldsOf(), { method: payout?.method, date: today(), imei }),
   );
+  return {
+    schema: schema.check(
+      z.superRefine(
+        (given, context) => {
+          for (const [name, message] of needsHandover ? handoverFaults(given, notClear) : [])
+            context.addIssue({ code: "custom", path: [name], message });
+        },
+        { when: () => true },
+      ),
+    ),
+    labels: { ...labels, ...lockLabels },
+    initial: initial as PaymentValues,
+  };
+}
 
-type PaymentValues = {
-  date: string;
-} & ReturnType<typeof emptyTransfer> &
-  typeof emptyHandover &
+type PaymentValues = TypedValues<Rows> &
   // These names are not fields. They only exist for the errors about locks that the inspection did not find clear.
   Partial<Record<LockName, never>>;
 
-export type PaymentForm = ZodForm<PaymentValues, z.output<typeof fields>>;
+export type PaymentForm = ZodForm<PaymentValues, z.output<ReturnType<typeof optionsOf>["schema"]>>;
 
 type PaymentDialogProps = {
   purchase: NamedPurchase;
@@ -89,16 +73,8 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
     },
     done: t("Payment Recorded Successfully"),
   });
-  const initial: PaymentValues = {
-    ...emptyTransfer(purchase.payout?.method),
-    date: today(),
-    ...emptyHandover,
-    imei: purchase.imei ?? "",
-  };
   const form = useZodForm({
-    schema: rulesOf(purchase),
-    labels,
-    initial,
+    ...optionsOf(purchase),
     save: ({ method, date, reference, referenceReason, ...given }) =>
       record({
         id: purchase.id,
@@ -125,10 +101,7 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
       {purchase.payout && (
         <Text>{t("The seller asked for {payout}.", { payout: payoutWords(purchase.payout) })}</Text>
       )}
-      <TransferFields form={form} />
-      <Field form={form} name="date" label={labels.date} limit={date}>
-        <Input type="date" max={today()} />
-      </Field>
+      <Fields form={form} rows={{ ...useTransferRows(form), date: transferDay() }} />
       {isPhone && <HandoverFields form={form} />}
     </FormDialog>
   );

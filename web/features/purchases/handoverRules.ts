@@ -3,44 +3,31 @@ import { limits } from "../../generated/limits.ts";
 import type { ImeiCheckResult, PaymentInput } from "../../generated/RecordPayment.ts";
 import { imeiCheckResultWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
+import { checkboxRow, row } from "../../ui/forms/fieldRows.ts";
 import { requiredSentence, text } from "../../ui/forms/rules.ts";
 import { imeiRule } from "../imei/imei.ts";
-
 import { type LockName, lockLabels } from "../locks/lockFields.ts";
 
-export const { override, imei, imei2 } = limits.PaymentInput;
+const { override, imei, imei2 } = limits.PaymentInput;
 
 /** The possible answers of the register. An empty string means that there is no answer yet. */
 const { NOT_CHECKED, ...answers } = imeiCheckResultWords;
-export const registerWords = { "": NOT_CHECKED, ...answers };
+const registerWords = { "": NOT_CHECKED, ...answers };
 
-/** The labels of the fields about the handover of a phone. */
-export const handoverLabels = {
-  imei: t("IMEI"),
-  imei2: t("Second IMEI"),
-  imeiCheck: t("Answer of the register"),
-  deregistered: t("De-registered by its owner"),
-  signedOut: t("Signed out of iCloud or Google"),
-  override: t("Reason for paying without these"),
-};
-
-export const handoverSchema = {
-  imei: imeiRule("FIRST"),
-  imei2: imeiRule("SECOND"),
-  imeiCheck: z.string(),
-  deregistered: z.boolean(),
-  signedOut: z.boolean(),
-  override: text(handoverLabels.override, override),
-};
-
-/** The initial values, as long as nothing is known about the phone. */
-export const emptyHandover = {
-  imei: "",
-  imei2: "",
-  imeiCheck: "",
-  deregistered: false,
-  signedOut: false,
-  override: "",
+/** The fields about the handover of a phone. */
+export const handoverRows = {
+  imei: row(t("IMEI"), () => imeiRule("FIRST"), imei, {
+    inputMode: "numeric",
+    hint: t("Dial *#06# on the phone. Only admins see it."),
+  }),
+  imei2: row(t("Second IMEI"), () => imeiRule("SECOND"), imei2, { inputMode: "numeric" }),
+  imeiCheck: { label: t("Answer of the register"), options: registerWords, schema: z.string() },
+  deregistered: checkboxRow(t("De-registered by its owner")),
+  signedOut: checkboxRow(t("Signed out of iCloud or Google")),
+  override: row(t("Reason for paying without these"), text, override, {
+    rows: 2,
+    hint: t("Needed only if something above is missing. The reason is recorded in the audit log."),
+  }),
 };
 
 type Handover = {
@@ -64,15 +51,15 @@ export function handoverFaults(
 ): [string, string][] {
   const { imei, imeiCheck, deregistered, signedOut, override } = given;
   if (override) return [];
-  const labels = handoverLabels;
   const faults: [string, string | false][] = [
-    ["imei", !imei && requiredSentence(labels.imei)],
+    ["imei", !imei && requiredSentence(handoverRows.imei.label)],
     [
       "imeiCheck",
-      imeiCheck !== "REGISTERED" && t("{label} must be “Registered”", { label: labels.imeiCheck }),
+      imeiCheck !== "REGISTERED" &&
+        t("{label} must be “Registered”", { label: handoverRows.imeiCheck.label }),
     ],
-    ["deregistered", !deregistered && notConfirmed(labels.deregistered)],
-    ["signedOut", !signedOut && notConfirmed(labels.signedOut)],
+    ["deregistered", !deregistered && notConfirmed(handoverRows.deregistered.label)],
+    ["signedOut", !signedOut && notConfirmed(handoverRows.signedOut.label)],
     ...notClear.map((name): [string, string] => [
       name,
       t("{label} must be “Clear” in the inspection", { label: lockLabels[name] }),

@@ -5,37 +5,34 @@ import { ReturnUnitDocument } from "../../../generated/ReturnUnit.ts";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { t } from "../../../platform/i18n.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
-import { Input, Textarea } from "../../../ui/controls/controls.tsx";
-import { Field } from "../../../ui/forms/Field.tsx";
+import { Fields } from "../../../ui/forms/Fields.tsx";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { formOf, row } from "../../../ui/forms/fieldRows.ts";
 import { amountOf, text } from "../../../ui/forms/rules.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
-import { TransferFields } from "../../documents/TransferFields.tsx";
 import {
-  emptyTransfer,
+  transferDay,
   transferInput,
-  transferLabels,
+  transferRows,
+  useTransferRows,
   withTransfer,
 } from "../../documents/transferRules.ts";
 import { modelOf } from "../unitName.ts";
-import { dayRule } from "./dayRule.ts";
 
 const { amount, reason } = limits.UnitReturnInput;
 
-const labels = {
-  reason: t("Reason"),
-  amount: t("Refunded amount"),
-  ...transferLabels,
-  date: t("Date"),
-};
-
-/** Returns the schema of a return. The refund can't exceed what the buyer paid. */
-const schemaOf = (sale: UnitDetailsFragment["sale"]) =>
-  withTransfer({
-    reason: text(labels.reason, { ...reason, required: true }),
-    amount: amountOf(labels.amount, { ...amount, max: sale?.amount ?? amount.max }),
-    date: dayRule(labels.date),
-  });
+/** Returns the fields of a return. The refund can't exceed the amount that the buyer paid. */
+const fieldsOf = (sale: UnitDetailsFragment["sale"]) => ({
+  reason: row(t("Reason"), text, reason, { rows: 2 }),
+  amount: row(
+    t("Refunded amount"),
+    amountOf,
+    { ...amount, max: sale?.amount ?? amount.max },
+    { prefix: t("BDT") },
+  ),
+  ...transferRows,
+  date: { ...transferDay(), min: sale?.date },
+});
 
 type ReturnDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
@@ -47,15 +44,14 @@ export function ReturnDialog({ unit, onClose }: ReturnDialogProps) {
     onDone: onClose,
     done: t("Return Recorded Successfully"),
   });
+  const fields = fieldsOf(sale);
+  const given = {
+    amount: sale && String(sale.amount),
+    method: sale?.method,
+    date: today(),
+  };
   const form = useZodForm({
-    schema: schemaOf(sale),
-    labels,
-    initial: {
-      reason: "",
-      amount: sale ? String(sale.amount) : "",
-      ...emptyTransfer(sale?.method),
-      date: today(),
-    },
+    ...withTransfer(formOf(fields, given)),
     save: ({ reason, amount, date, ...transfer }) =>
       giveBack({ id, input: { reason, amount, date, ...transferInput(transfer) } }),
   });
@@ -75,16 +71,7 @@ export function ReturnDialog({ unit, onClose }: ReturnDialogProps) {
           },
         )}
       </Text>
-      <Field form={form} name="reason" label={labels.reason} limit={{ ...reason, required: true }}>
-        <Textarea rows={2} minH="20" />
-      </Field>
-      <Field form={form} name="amount" label={labels.amount} prefix={t("BDT")}>
-        <Input inputMode="numeric" autoComplete="off" />
-      </Field>
-      <TransferFields form={form} />
-      <Field form={form} name="date" label={labels.date}>
-        <Input type="date" min={sale?.date} max={today()} />
-      </Field>
+      <Fields form={form} rows={{ ...fields, ...useTransferRows(form) }} />
     </FormDialog>
   );
 }

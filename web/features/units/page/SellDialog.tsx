@@ -7,40 +7,35 @@ import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { useMay } from "../../../platform/rights.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
-import { Input } from "../../../ui/controls/controls.tsx";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
-import { Field } from "../../../ui/forms/Field.tsx";
+import { Fields } from "../../../ui/forms/Fields.tsx";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { formOf, row } from "../../../ui/forms/fieldRows.ts";
 import { optionalMobile } from "../../../ui/forms/mobileRule.ts";
 import { amountOf, text } from "../../../ui/forms/rules.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { ReceiptActions } from "../../documents/ReceiptActions.tsx";
-import { TransferFields } from "../../documents/TransferFields.tsx";
 import {
-  emptyTransfer,
+  transferDay,
   transferInput,
-  transferLabels,
+  transferRows,
+  useTransferRows,
   withTransfer,
 } from "../../documents/transferRules.ts";
 import { modelOf } from "../unitName.ts";
-import { dayRule } from "./dayRule.ts";
 import { saleReceiptOf } from "./saleReceiptOf.ts";
 
-const { amount, date, buyerName, buyerMobile } = limits.UnitSaleInput;
+const { amount, buyerName, buyerMobile } = limits.UnitSaleInput;
 
-const labels = {
-  amount: t("Amount"),
-  date: t("Date"),
-  ...transferLabels,
-  buyerName: t("Buyer's name"),
-  buyerMobile: t("Buyer's mobile"),
-};
-
-const schema = withTransfer({
-  amount: amountOf(labels.amount, amount),
-  date: dayRule(labels.date),
-  buyerName: text(labels.buyerName, buyerName),
-  buyerMobile: optionalMobile(labels.buyerMobile, buyerMobile),
+const fieldsOf = (buyerHint: string) => ({
+  amount: row(t("Amount"), amountOf, amount, { prefix: t("BDT") }),
+  ...transferRows,
+  date: transferDay(),
+  buyerName: row(t("Buyer's name"), text, buyerName),
+  buyerMobile: row(t("Buyer's mobile"), optionalMobile, buyerMobile, {
+    inputMode: "tel",
+    hint: buyerHint,
+  }),
 });
 
 type SellDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
@@ -53,21 +48,24 @@ export function SellDialog({ unit, onClose }: SellDialogProps) {
     once: true,
     done: t("Sale Recorded Successfully"),
   });
+  const isKeptForSomebody = reservation !== null && !mayReadCustomers;
+  const fields = fieldsOf(
+    isKeptForSomebody
+      ? t("Leave name and mobile empty to sell the piece to the person for whom it is kept.")
+      : t("Name and mobile are optional; the receipt shows the name."),
+  );
+  const given = {
+    amount: price === null ? "" : String(price),
+    date: today(),
+    buyerName: reservation?.name,
+    buyerMobile: reservation?.mobile,
+  };
   const form = useZodForm({
-    schema,
-    labels,
-    initial: {
-      amount: price === null ? "" : String(price),
-      ...emptyTransfer(),
-      date: today(),
-      buyerName: reservation?.name ?? "",
-      buyerMobile: reservation?.mobile ?? "",
-    },
+    ...withTransfer(formOf(fields, given)),
     save: ({ amount, date, buyerName, buyerMobile, ...transfer }) =>
       sell({ id, input: { amount, date, buyerName, buyerMobile, ...transferInput(transfer) } }),
   });
   const receipt = saleReceiptOf(unit);
-  const isKeptForSomebody = reservation !== null && !mayReadCustomers;
   // When the unit is sold, the page is updated and the dialog goes on with the receipt.
   const done = unit.state === "SOLD" && {
     title: t("Sold."),
@@ -91,29 +89,7 @@ export function SellDialog({ unit, onClose }: SellDialogProps) {
           { code, model: modelOf(unit) },
         )}
       </Text>
-      <Field form={form} name="amount" label={labels.amount} limit={amount} prefix={t("BDT")}>
-        <Input inputMode="numeric" autoComplete="off" />
-      </Field>
-      <TransferFields form={form} />
-      <Field form={form} name="date" label={labels.date} limit={date}>
-        <Input type="date" max={today()} />
-      </Field>
-      <Field form={form} name="buyerName" label={labels.buyerName} limit={buyerName}>
-        <Input autoComplete="off" />
-      </Field>
-      <Field
-        form={form}
-        name="buyerMobile"
-        label={labels.buyerMobile}
-        limit={buyerMobile}
-        hint={
-          isKeptForSomebody
-            ? t("Leave name and mobile empty to sell the piece to the person for whom it is kept.")
-            : t("Name and mobile are optional; the receipt shows the name.")
-        }
-      >
-        <Input inputMode="tel" autoComplete="off" />
-      </Field>
+      <Fields form={form} rows={{ ...fields, ...useTransferRows(form) }} />
     </FormDialog>
   );
 }
