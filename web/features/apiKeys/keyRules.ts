@@ -1,23 +1,13 @@
 import * as z from "zod/mini";
-import { dayOf } from "../../../shared/days.ts";
+import { dayOf, today } from "../../../shared/days.ts";
 import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { limits } from "../../generated/limits.ts";
 import { apiKeyScopeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { choice, numberOf, text } from "../../ui/forms/rules.ts";
+import { choicesRow, formOf, row } from "../../ui/forms/fieldRows.ts";
+import { numberOf, text } from "../../ui/forms/rules.ts";
 
-const { name, requestsPerMinute, uploadsPerDay } = limits.ApiKeyInput;
-
-export const keyLabels = {
-  name: t("Name"),
-  scopes: t("Scopes"),
-  expiresAt: t("Last day"),
-  allowedAddresses: t("Allowed addresses"),
-  requestsPerMinute: t("Requests per minute"),
-  uploadsPerDay: t("Uploads per day"),
-};
-
-const chooseScope = t("Choose at least one scope");
+const { name, allowedAddresses, requestsPerMinute, uploadsPerDay } = limits.ApiKeyInput;
 
 /**
  * Returns the time at which a key expires: the end of the given day in Dhaka. If the key already expires on that day,
@@ -32,40 +22,45 @@ function lastMoment(day: string, current: string | null | undefined): string | n
 const addressesIn = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
 
 /**
- * Returns the schema of a key's form. Its output is the API's input. The schema does not check the addresses, because
- * the server does.
+ * Returns the fields of a key's form. The form does not check the addresses, because the server does. `key` is the key
+ * that the form changes.
  */
-export const keyRules = (key?: ApiKeyRowFragment) =>
-  z.object({
-    name: text(keyLabels.name, name),
-    scopes: z.array(choice(apiKeyScopeWords, chooseScope)).check(z.minLength(1, chooseScope)),
-    expiresAt: z.pipe(
+export const keyFields = (key?: ApiKeyRowFragment) => ({
+  name: row(t("Name"), text, name, {
+    hint: t("Name the program that uses the key. The audit shows it."),
+  }),
+  scopes: choicesRow(t("Scopes"), apiKeyScopeWords, t("Choose at least one scope")),
+  expiresAt: {
+    label: t("Last day"),
+    type: "date",
+    min: today(),
+    hint: t("Without a date, the key does not expire."),
+    schema: z.pipe(
       z.string(),
       z.transform((day: string) => lastMoment(day, key?.expiresAt)),
     ),
-    allowedAddresses: z.pipe(z.string(), z.transform(addressesIn)),
-    requestsPerMinute: numberOf(keyLabels.requestsPerMinute, requestsPerMinute),
-    uploadsPerDay: numberOf(keyLabels.uploadsPerDay, uploadsPerDay),
-  });
+  },
+  allowedAddresses: {
+    label: t("Allowed addresses"),
+    rows: 2,
+    spellCheck: false,
+    hint: t(
+      "One per line, such as 203.0.113.7 or 203.0.113.0/24; at most {maxItems}. Leave the field empty to allow any address.",
+      { maxItems: allowedAddresses.maxItems },
+    ),
+    schema: z.pipe(z.string(), z.transform(addressesIn)),
+  },
+  requestsPerMinute: row(t("Requests per minute"), numberOf, requestsPerMinute),
+  uploadsPerDay: row(t("Uploads per day"), numberOf, uploadsPerDay),
+});
 
-/** The typed values of a key's form. */
-export type KeyValues = {
-  name: string;
-  scopes: string[];
-  expiresAt: string;
-  allowedAddresses: string;
-  requestsPerMinute: string;
-  uploadsPerDay: string;
-};
-
-/** Returns the form's values for an existing or a new key. */
-export function initialKey(key?: ApiKeyRowFragment): KeyValues {
-  return {
-    name: key?.name ?? "",
+/** Returns the options of the form for an existing or a new key. */
+export const keyForm = (key?: ApiKeyRowFragment) =>
+  formOf(keyFields(key), {
+    name: key?.name,
     scopes: [...(key?.scopes ?? [])],
-    expiresAt: key?.expiresAt ? dayOf(new Date(key.expiresAt)) : "",
-    allowedAddresses: key?.allowedAddresses.join("\n") ?? "",
+    expiresAt: key?.expiresAt && dayOf(new Date(key.expiresAt)),
+    allowedAddresses: key?.allowedAddresses.join("\n"),
     requestsPerMinute: String(key?.requestsPerMinute ?? 600),
     uploadsPerDay: String(key?.uploadsPerDay ?? 1000),
-  };
-}
+  });
