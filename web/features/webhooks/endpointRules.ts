@@ -3,48 +3,38 @@ import { limits } from "../../generated/limits.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { webhookEventTypeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { choice, text } from "../../ui/forms/rules.ts";
+import { checkboxRow, choicesRow, formOf, row } from "../../ui/forms/fieldRows.ts";
+import { text } from "../../ui/forms/rules.ts";
 
 const { url, description } = limits.WebhookEndpointInput;
-
-export const endpointLabels = {
-  url: t("URL"),
-  description: t("Description"),
-  eventTypes: t("Events"),
-  enabled: t("Send events"),
-};
 
 /** The labels of the events that an endpoint can subscribe to. */
 const { TEST: _notSubscribable, ...eventTypes } = webhookEventTypeWords;
 
 export { eventTypes };
 
-const chooseEvent = t("Choose at least one event");
-
 const wholeAddress = t("Please write the whole address, such as https://example.com/hooks");
 
-/** The schema of the form. Its output is the input of the mutation. The server checks whether it may call the URL. */
-export const endpointRules = z.object({
-  url: text(endpointLabels.url, { ...url, required: true }).check(
+const addressRule = (label: string, limit: typeof url) =>
+  text(label, { ...limit, required: true }).check(
     z.refine((typed) => URL.canParse(typed), wholeAddress),
-  ),
-  description: text(endpointLabels.description, description),
-  eventTypes: z.array(choice(eventTypes, chooseEvent)).check(z.minLength(1, chooseEvent)),
-  enabled: z.boolean(),
-});
+  );
 
-/** The values of the form, as typed. */
-export type EndpointValues = {
-  url: string;
-  description: string;
-  eventTypes: string[];
-  enabled: boolean;
+/** The fields of the form. The server checks whether it may call the URL. */
+export const endpointFields = {
+  url: row(t("URL"), addressRule, url, { type: "url", inputMode: "url", spellCheck: false }),
+  description: row(t("Description"), text, description),
+  eventTypes: choicesRow(t("Events"), eventTypes, t("Choose at least one event"), {
+    fontSize: "sm",
+  }),
+  enabled: checkboxRow(t("Send events")),
 };
 
-/** Returns the form's values for an existing or a new endpoint. */
-export const initialEndpoint = (endpoint?: WebhookEndpointRowFragment): EndpointValues => ({
-  url: endpoint?.url ?? "https://",
-  description: endpoint?.description ?? "",
-  eventTypes: [...(endpoint?.eventTypes ?? [])],
-  enabled: endpoint?.enabled ?? true,
-});
+/** Returns the options of the form for an existing or a new endpoint. */
+export const endpointForm = (endpoint?: WebhookEndpointRowFragment) =>
+  formOf(endpointFields, {
+    url: endpoint?.url ?? "https://",
+    description: endpoint?.description,
+    eventTypes: [...(endpoint?.eventTypes ?? [])],
+    enabled: endpoint?.enabled ?? true,
+  });
