@@ -6,20 +6,27 @@ import type { RoleRowFragment, StaffRight } from "../../generated/RoleRow.ts";
 import { UpdateRoleDocument } from "../../generated/UpdateRole.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Checkbox, Input } from "../../ui/controls/controls.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
+import { Checkbox } from "../../ui/controls/controls.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { formOf, row } from "../../ui/forms/fieldRows.ts";
 import { choice, text } from "../../ui/forms/rules.ts";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
 import { rightGroups, rightLabels, rightSentences } from "./rights.ts";
 
-const labels = { name: t("Name"), nameBn: t("Name in Bangla"), rights: t("Rights") };
 const { name, nameBn } = limits.CreateRoleInput;
 
-const schema = z.object({
-  name: text(labels.name, name),
-  nameBn: text(labels.nameBn, nameBn),
-  rights: z.array(choice(rightLabels, t("Choose rights from the list"))),
+const names = {
+  name: row(t("Name"), text, name),
+  nameBn: row(t("Name in Bangla"), text, nameBn, { lang: "bn" }),
+};
+
+const { schema, labels } = formOf({
+  ...names,
+  rights: {
+    label: t("Rights"),
+    schema: z.array(choice(rightLabels, t("Choose rights from the list"))),
+  },
 });
 
 type RoleDialogProps = {
@@ -58,12 +65,7 @@ export function RoleDialog({ role, copied = [], onClose }: RoleDialogProps) {
       form={form}
       onClose={onClose}
     >
-      <Field form={form} name="name" label={labels.name} limit={name}>
-        <Input autoComplete="off" />
-      </Field>
-      <Field form={form} name="nameBn" label={labels.nameBn} limit={nameBn}>
-        <Input autoComplete="off" lang="bn" />
-      </Field>
+      <Fields form={form} rows={names} />
       <RightBoxes form={form} />
     </FormDialog>
   );
