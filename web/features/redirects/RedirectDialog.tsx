@@ -1,17 +1,26 @@
-import * as z from "zod/mini";
 import { CreateRedirectDocument } from "../../generated/CreateRedirect.ts";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input } from "../../ui/controls/controls.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { formOf, row } from "../../ui/forms/fieldRows.ts";
 import { text } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 
 const { from, to } = limits.RedirectInput;
-const labels = { from: t("Former address"), to: t("Leads to") };
-const schema = z.object({ from: text(labels.from, from), to: text(labels.to, to) });
+const address = { autoCapitalize: "none", inputMode: "url" } as const;
+
+const fields = {
+  from: row(t("Former address"), text, from, {
+    ...address,
+    hint: t("Such as /old-shop/phones. End the address with /* for everything below it."),
+  }),
+  to: row(t("Leads to"), text, to, {
+    ...address,
+    hint: t("A page of this shop, such as /buySmartPhone. Copy it from your browser."),
+  }),
+};
 
 type RedirectDialogProps = {
   /** The initial value of the former address. It may be empty. */
@@ -27,32 +36,13 @@ export function RedirectDialog({ path, onClose }: RedirectDialogProps) {
     done: t("Redirect Added Successfully"),
   });
   const form = useZodForm({
-    schema,
-    labels,
-    initial: { from: path, to: "" },
+    ...formOf(fields, { from: path }),
     faultMessage: t("Please Fill All The Fields"),
     save: (input): Promise<unknown> => create({ input }),
   });
   return (
     <FormDialog title={t("Add a Redirect")} action={t("Save")} form={form} onClose={onClose}>
-      <Field
-        form={form}
-        name="from"
-        label={labels.from}
-        limit={from}
-        hint={t("Such as /old-shop/phones. End the address with /* for everything below it.")}
-      >
-        <Input autoComplete="off" autoCapitalize="none" inputMode="url" />
-      </Field>
-      <Field
-        form={form}
-        name="to"
-        label={labels.to}
-        limit={to}
-        hint={t("A page of this shop, such as /buySmartPhone. Copy it from your browser.")}
-      >
-        <Input autoComplete="off" autoCapitalize="none" inputMode="url" />
-      </Field>
+      <Fields form={form} rows={fields} />
     </FormDialog>
   );
 }
