@@ -8,17 +8,11 @@ import {
   spellingKindWords,
 } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
+import { choiceRow, formOf, row } from "../../ui/forms/fieldRows.ts";
+import { text } from "../../ui/forms/rules.ts";
 import type { SpellingDraft } from "./SpellingDialog.tsx";
 
 const { word, term } = limits.SearchSpellingInput;
-
-export const labels = {
-  word: t("Spelling"),
-  term: t("Stands for"),
-  kind: t("Kind"),
-  found: t("Finds"),
-};
 
 type Class = Pick<SearchSpellingInput, "deviceKind" | "productType" | "gadgetType">;
 
@@ -30,35 +24,41 @@ const classesOf = <Key extends keyof Class>(key: Key, words: Record<string, stri
   }));
 
 /** The classes of devices that a spelling can stand for. */
-export const classes = [
+const classes = [
   ...classesOf("deviceKind", deviceKindWords),
   ...classesOf("gadgetType", gadgetTypeWords),
   ...classesOf("productType", productTypeWords),
 ];
 
-/** The schema of the form. Its output is the input of the mutations. */
-export const spellingSchema = z.pipe(
-  z.object({
-    word: text(labels.word, word),
-    term: text(labels.term, term),
-    kind: choice(spellingKindWords, requiredSentence(labels.kind)),
-    found: z.string(),
-  }),
-  z.transform(({ found, ...input }): SearchSpellingInput => {
-    const chosen = classes.find(({ value }) => value === found);
-    return { ...input, ...(input.kind === "PRODUCT" && chosen?.input) };
-  }),
-);
+const classWords = Object.fromEntries(classes.map(({ value, name }) => [value, name]));
 
-/** Returns the initial values of the form. */
-export function initialValues({ spelling, word }: SpellingDraft) {
+/** The fields of the form. Only the spelling of a product has the field `found`. */
+export const spellingFields = {
+  word: row(t("Spelling"), text, word, { hint: t("As people type it, in any script.") }),
+  term: row(t("Stands for"), text, term, { hint: t("A word in titles of the catalogue.") }),
+  kind: choiceRow(t("Kind"), spellingKindWords),
+  found: {
+    label: t("Finds"),
+    options: { "": t("Devices with this word in their titles"), ...classWords },
+    schema: z.string(),
+  },
+};
+
+/** Returns the options of the form. Its output is the input of the mutations. */
+export function spellingForm({ spelling, word }: SpellingDraft) {
   const chosen = classes.find(({ input }) =>
     Object.entries(input).some(([key, value]) => spelling?.[key as keyof Class] === value),
   );
-  return {
-    word: spelling?.word ?? word ?? "",
-    term: spelling?.term ?? "",
+  const form = formOf(spellingFields, {
+    word: spelling?.word ?? word,
+    term: spelling?.term,
     kind: spelling?.kind ?? "BRAND",
-    found: chosen?.value ?? "",
-  };
+    found: chosen?.value,
+  });
+  return { ...form, schema: z.pipe(form.schema, z.transform(inputOf)) };
+}
+
+function inputOf({ found, ...input }: Omit<SearchSpellingInput, keyof Class> & { found: string }) {
+  const chosen = classes.find(({ value }) => value === found);
+  return { ...input, ...(input.kind === "PRODUCT" && chosen?.input) };
 }
