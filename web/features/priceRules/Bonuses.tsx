@@ -9,17 +9,16 @@ import {
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input } from "../../ui/controls/controls.tsx";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { DataTable } from "../../ui/lists/DataTable.tsx";
 import { shortDay } from "../../ui/text/longDay.ts";
-import { type BonusValues, bonusRules, labels } from "./bonusRules.ts";
+import { type BonusValues, bonusFields, bonusForm } from "./bonusRules.ts";
 import { ChangedMark } from "./ChangedMark.tsx";
 import { scopeWords } from "./ruleWords.ts";
-import { ScopeFields } from "./ScopeFields.tsx";
+import { shownScopeFields } from "./scopeRules.ts";
 
 type Bonus = RulesDraftFragment["rules"]["bonuses"][number];
 type BonusInput = NonNullable<SaveRulesDraftMutationVariables["changes"]["bonuses"]>[number];
@@ -113,17 +112,7 @@ export function Bonuses({ draft }: BonusesProps) {
 /** The form that adds a bonus. */
 function BonusForm({ onSave }: { onSave: (row: BonusInput) => Promise<unknown> }) {
   const form = useZodForm<BonusValues, BonusInput>({
-    schema: bonusRules,
-    labels,
-    initial: {
-      scope: "all",
-      kind: "SMARTPHONE",
-      brand: "",
-      device: "",
-      amount: "",
-      from: "",
-      to: "",
-    },
+    ...bonusForm,
     faultMessage: t("Please Fill All The Fields"),
     save: async (row) => {
       await onSave(row);
@@ -134,18 +123,10 @@ function BonusForm({ onSave }: { onSave: (row: BonusInput) => Promise<unknown> }
   return (
     <form onSubmit={form.submit} noValidate aria-label={t("Add a trade-in bonus")}>
       <Grid mt="4" templateColumns={{ base: "1fr", md: "1fr 1fr 1fr" }} gap="4" alignItems="start">
-        <ScopeFields form={form} scope={scope} />
+        <Fields form={form} rows={shownScopeFields(scope)} />
       </Grid>
       <Grid mt="4" templateColumns={{ base: "1fr", md: "1fr 1fr 1fr" }} gap="4" alignItems="start">
-        <Field form={form} name="amount" label={labels.amount}>
-          <Input inputMode="numeric" autoComplete="off" />
-        </Field>
-        <Field form={form} name="from" label={labels.from}>
-          <Input type="date" />
-        </Field>
-        <Field form={form} name="to" label={labels.to} hint={t("Both days are included.")}>
-          <Input type="date" />
-        </Field>
+        <Fields form={form} rows={bonusFields} />
       </Grid>
       <Flex justify="flex-end" mt="4">
         <SubmitButton form={form} variant="outline">

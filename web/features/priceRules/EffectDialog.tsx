@@ -1,26 +1,23 @@
 import { useWatch } from "react-hook-form";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
-import { quoteEffectTypeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input, Select } from "../../ui/controls/controls.tsx";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
-import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { questionOf } from "../evaluations/questions.ts";
 import type { EditedEffect } from "./EffectTable.tsx";
 import {
   type EffectValues,
+  effectLabels,
   effectRules,
   initialEffect,
   keyOf,
-  effectLabels as labels,
+  shownEffectFields,
 } from "./effectRules.ts";
-import { ScopeFields } from "./ScopeFields.tsx";
 
 type EffectDialogProps = {
   edited: EditedEffect;
@@ -40,7 +37,7 @@ export function EffectDialog({ edited, draft, onClose }: EffectDialogProps) {
   });
   const form = useZodForm<EffectValues, ReturnType<typeof effectRules.parse>>({
     schema: effectRules,
-    labels,
+    labels: effectLabels,
     initial: initialEffect(edited, rules.groups[0]?.code ?? ""),
     faultMessage: t("Please Fill All The Fields"),
     save: (values) => {
@@ -51,7 +48,7 @@ export function EffectDialog({ edited, draft, onClose }: EffectDialogProps) {
     },
   });
   const [scope, type] = useWatch({ control: form.control, name: ["scope", "type"] });
-  const isPriced = type !== "REVIEW" && type !== "REFUSE";
+  const groups = Object.fromEntries(rules.groups.map(({ code, label }) => [code, label]));
   return (
     <FormDialog
       title={`${questionOf(question).title}: ${label}`}
@@ -73,33 +70,7 @@ export function EffectDialog({ edited, draft, onClose }: EffectDialogProps) {
         )
       }
     >
-      {!isGlobal && <ScopeFields form={form} scope={scope} />}
-      <Field form={form} name="type" label={labels.type}>
-        <Select>
-          <SelectOptions words={quoteEffectTypeWords} />
-        </Select>
-      </Field>
-      {isPriced && (
-        <Field
-          form={form}
-          name="value"
-          label={type === "FIXED" ? t("Taka") : t("Per cent")}
-          hint={t("0 means no effect.")}
-        >
-          <Input inputMode="decimal" autoComplete="off" />
-        </Field>
-      )}
-      {type === "DEDUCTION" && (
-        <Field form={form} name="group" label={labels.group}>
-          <Select>
-            {rules.groups.map(({ code, label }) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <Fields form={form} rows={shownEffectFields({ scope, type }, isGlobal, groups)} />
     </FormDialog>
   );
 }

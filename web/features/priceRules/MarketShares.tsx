@@ -1,33 +1,29 @@
 import { Flex, Grid, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input } from "../../ui/controls/controls.tsx";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { choice } from "../../ui/forms/rules.ts";
+import { Fields } from "../../ui/forms/Fields.tsx";
+import { choiceRow, formOf, row } from "../../ui/forms/fieldRows.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { DataTable } from "../../ui/lists/DataTable.tsx";
 import { ChangedMark } from "./ChangedMark.tsx";
-import { KindSelect } from "./KindSelect.tsx";
 import { percentRule } from "./percentRule.ts";
 import { kindPlurals, percent, scopeWords } from "./ruleWords.ts";
+import { optionalBrand } from "./scopeRules.ts";
 
 const { brand, share } = limits.QuoteMarketShareInput;
 
-const labels = { kind: t("Kind"), brand: t("Brand"), share: t("Per cent of the selling price") };
-
-const schema = z.object({
-  kind: choice(kindPlurals, t("Choose a kind")),
-  brand: z.string().check(z.trim(), z.maxLength(brand.maxLength)),
-  share: percentRule(labels.share, share),
-});
+const fields = {
+  kind: choiceRow(t("Kind"), kindPlurals),
+  brand: row(t("Brand"), optionalBrand, brand, { hint: t("Leave it empty for all brands.") }),
+  share: row(t("Per cent of the selling price"), percentRule, share, { inputMode: "decimal" }),
+};
 
 type MarketShare = Pick<RulesDraftFragment["rules"]["market"][number], "kind" | "brand" | "share">;
 type MarketSharesProps = { draft: RulesDraftFragment };
@@ -112,9 +108,7 @@ export function MarketShares({ draft }: MarketSharesProps) {
 /** The form that sets the percentage for a kind or for a brand. The new percentage replaces an earlier percentage. */
 function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<unknown> }) {
   const form = useZodForm({
-    schema,
-    labels,
-    initial: { kind: "SMARTPHONE", brand: "", share: "" },
+    ...formOf(fields, { kind: "SMARTPHONE" }),
     faultMessage: t("Please Fill All The Fields"),
     save: async ({ brand, ...row }) => {
       await onSave({ ...row, brand: brand || null });
@@ -129,20 +123,7 @@ function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<unk
         gap="4"
         alignItems="start"
       >
-        <Field form={form} name="kind" label={labels.kind}>
-          <KindSelect />
-        </Field>
-        <Field
-          form={form}
-          name="brand"
-          label={labels.brand}
-          hint={t("Leave it empty for all brands.")}
-        >
-          <Input autoComplete="off" maxLength={brand.maxLength} />
-        </Field>
-        <Field form={form} name="share" label={labels.share}>
-          <Input inputMode="decimal" autoComplete="off" />
-        </Field>
+        <Fields form={form} rows={fields} />
         <Flex pt={{ md: "6" }}>
           <SubmitButton form={form} variant="outline">
             {t("Set")}

@@ -1,7 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { Flex, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { PublishRulesDocument } from "../../generated/PublishRules.ts";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
@@ -9,9 +8,9 @@ import { SimulateRulesDocument, type SimulateRulesQuery } from "../../generated/
 import { messageOf } from "../../platform/graphql/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Textarea } from "../../ui/controls/controls.tsx";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
+import { formOf, row } from "../../ui/forms/fieldRows.ts";
 import { text } from "../../ui/forms/rules.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
@@ -20,11 +19,14 @@ import { Differences } from "./Differences.tsx";
 import { Problems } from "./Problems.tsx";
 import { SimulationResult } from "./SimulationResult.tsx";
 
-const { reason } = limits.publishQuoteRules;
+const limit = { ...limits.publishQuoteRules.reason, required: true };
 
-const labels = { reason: t("Why") };
-
-const schema = z.object({ reason: text(labels.reason, { ...reason, required: true }) });
+const fields = {
+  reason: row(t("Why"), text, limit, {
+    rows: 2,
+    hint: t("Other admins see this text in the list of versions."),
+  }),
+};
 
 type PublicationProps = {
   draft: RulesDraftFragment;
@@ -95,23 +97,13 @@ function PublishForm({ revision }: { revision: number }) {
     done: t("Price Rules Published"),
   });
   const form = useZodForm({
-    schema,
-    labels,
-    initial: { reason: "" },
+    ...formOf(fields),
     faultMessage: t("Please say why"),
     save: ({ reason }) => publish({ revision, reason }),
   });
   return (
     <form onSubmit={form.submit} noValidate aria-label={t("Publish the draft")}>
-      <Field
-        form={form}
-        name="reason"
-        label={labels.reason}
-        limit={{ required: true, maxLength: reason.maxLength }}
-        hint={t("Other admins see this text in the list of versions.")}
-      >
-        <Textarea rows={2} />
-      </Field>
+      <Fields form={form} rows={fields} />
       <Flex justify="flex-end" mt="4">
         <SubmitButton form={form}>{t("Publish")}</SubmitButton>
       </Flex>

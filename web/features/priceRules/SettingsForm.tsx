@@ -1,37 +1,32 @@
 import { Grid } from "@chakra-ui/react";
-import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
 import { localDigits, t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input } from "../../ui/controls/controls.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
+import { formOf, row } from "../../ui/forms/fieldRows.ts";
 import { amountOf, numberOf } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { useRulesInForce } from "./ChangedMark.tsx";
 import { percentRule } from "./percentRule.ts";
 import { SaveDraft } from "./SaveDraft.tsx";
 
-const labels = {
-  totalCap: t("Limit of all deductions (per cent)"),
-  minimum: t("Lowest price (taka)"),
-  step: t("Prices are multiples of (taka)"),
-  validDays: t("A quote is valid for (days)"),
-  revisionDays: t("A revised offer stays open for (days)"),
-};
-
 const { totalCap, minimum, step, validDays, revisionDays } = limits.QuoteRulesChanges;
 
-const schema = z.object({
-  totalCap: percentRule(labels.totalCap, totalCap),
-  minimum: amountOf(labels.minimum, minimum),
-  step: amountOf(labels.step, step),
-  validDays: numberOf(labels.validDays, validDays),
-  revisionDays: numberOf(labels.revisionDays, revisionDays),
-});
+const fields = {
+  totalCap: row(t("Limit of all deductions (per cent)"), percentRule, totalCap, {
+    inputMode: "decimal",
+  }),
+  minimum: row(t("Lowest price (taka)"), amountOf, minimum),
+  step: row(t("Prices are multiples of (taka)"), amountOf, step),
+  validDays: row(t("A quote is valid for (days)"), numberOf, validDays),
+  revisionDays: row(t("A revised offer stays open for (days)"), numberOf, revisionDays),
+};
 
-type Settings = Pick<RulesDraftFragment["rules"], keyof typeof labels>;
+type Name = keyof typeof fields;
+
+type Settings = Pick<RulesDraftFragment["rules"], Name>;
 
 const typedOf = (rules: Settings) => ({
   totalCap: String(rules.totalCap / 100),
@@ -50,25 +45,22 @@ export function SettingsForm({ draft }: SettingsFormProps) {
     done: t("Draft Saved"),
   });
   const form = useZodForm({
-    schema,
-    labels,
-    initial: typedOf(rules),
+    ...formOf(fields, typedOf(rules)),
     faultMessage: t("Please Fill All The Fields"),
     save: (changes) => save({ revision, changes }),
   });
   const inForce = useRulesInForce();
-  const hintOf = (name: keyof typeof labels) => {
+  const hintOf = (name: Name) => {
     if (!inForce || inForce[name] === rules[name]) return undefined;
     return t("Edited. In force: {value}", { value: localDigits(typedOf(inForce)[name]) });
   };
+  const rows = Object.fromEntries(
+    Object.entries(fields).map(([name, row]) => [name, { ...row, hint: hintOf(name as Name) }]),
+  );
   return (
     <form onSubmit={form.submit} noValidate aria-label={t("Limits and validity")}>
       <Grid templateColumns={{ base: "1fr", md: "1fr 1fr", lg: "1fr 1fr 1fr" }} gap="4">
-        {(Object.keys(labels) as (keyof typeof labels)[]).map((name) => (
-          <Field key={name} form={form} name={name} label={labels[name]} hint={hintOf(name)}>
-            <Input inputMode="decimal" autoComplete="off" />
-          </Field>
-        ))}
+        <Fields form={form} rows={rows} />
       </Grid>
       <SaveDraft form={form} />
     </form>

@@ -5,51 +5,60 @@ import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
 import type { QuoteEffectInput, QuoteEffectKey } from "../../generated/SaveRulesDraft.ts";
 import { quoteEffectTypeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { choice } from "../../ui/forms/rules.ts";
+import { choiceRow, formOf, type TypedValues } from "../../ui/forms/fieldRows.ts";
 import type { EditedEffect } from "./EffectTable.tsx";
 import {
   checkScope,
-  type ScopeValues,
+  scopeFields,
   scopeInput,
-  scopeLabels,
-  scopeShape,
   type scopes,
+  shownScopeFields,
 } from "./scopeRules.ts";
 
-export type EffectValues = ScopeValues & {
-  type: string;
+const fields = {
+  ...scopeFields,
+  type: choiceRow(t("Effect"), quoteEffectTypeWords),
   /** The value of the effect: in taka for `FIXED`, otherwise in per cent. */
-  value: string;
-  group: string;
+  value: { label: t("Value"), schema: z.string() },
+  group: { label: t("Group"), schema: z.string() },
 };
 
-export const effectLabels = {
-  ...scopeLabels,
-  type: t("Effect"),
-  value: t("Value"),
-  group: t("Group"),
-} as const satisfies Record<keyof EffectValues, string>;
+export type EffectValues = TypedValues<typeof fields>;
 
-const values = z
-  .object({
-    ...scopeShape,
-    type: choice(quoteEffectTypeWords, t("Choose an effect")),
-    value: z.string(),
-    group: z.string(),
-  })
-  .check((context) => {
-    const { type } = context.value;
-    const fault = (path: keyof EffectValues, message: string) =>
-      context.issues.push({ code: "custom", input: context.value, path: [path], message });
-    checkScope(context.value, fault);
-    if (Number.isNaN(shareOrTaka(context.value)))
-      fault(
-        "value",
-        type === "FIXED"
-          ? t("Enter whole taka")
-          : t("Enter a percentage, with at most two decimals"),
-      );
-  });
+/** Returns the fields that the dialog shows. `groups` holds the labels of the groups of deductions. */
+export const shownEffectFields = (
+  { scope, type }: Pick<EffectValues, "scope" | "type">,
+  isGlobal: boolean,
+  groups: Readonly<Record<string, string>>,
+) => ({
+  ...(!isGlobal && shownScopeFields(scope)),
+  type: fields.type,
+  ...(type !== "REVIEW" &&
+    type !== "REFUSE" && {
+      value: {
+        label: type === "FIXED" ? t("Taka") : t("Per cent"),
+        inputMode: "decimal" as const,
+        hint: t("0 means no effect."),
+      },
+    }),
+  ...(type === "DEDUCTION" && { group: { ...fields.group, options: groups } }),
+});
+
+const { schema, labels } = formOf(fields);
+
+const values = schema.check((context) => {
+  const { type } = context.value;
+  const fault = (path: keyof EffectValues, message: string) =>
+    context.issues.push({ code: "custom", input: context.value, path: [path], message });
+  checkScope(context.value, fault);
+  if (Number.isNaN(shareOrTaka(context.value)))
+    fault(
+      "value",
+      type === "FIXED" ? t("Enter whole taka") : t("Enter a percentage, with at most two decimals"),
+    );
+});
+
+export { labels as effectLabels };
 
 function shareOrTaka({ type, value }: Pick<EffectValues, "type" | "value">): number {
   if (type === "REVIEW" || type === "REFUSE") return 0;

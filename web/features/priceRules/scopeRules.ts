@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
-import { choice } from "../../ui/forms/rules.ts";
+import { choiceRow, row, type TypedValues } from "../../ui/forms/fieldRows.ts";
 import { kindPlurals } from "./ruleWords.ts";
 
 /** The labels of the sets of devices to which a rule can apply. */
@@ -12,32 +12,37 @@ export const scopes = {
   device: t("One device"),
 } as const;
 
-export type ScopeValues = {
-  scope: string;
-  kind: string;
-  brand: string;
-  /** The id of a device, or an address that contains the id. */
-  device: string;
-};
-
-export const scopeLabels = {
-  scope: t("Devices"),
-  kind: t("Kind"),
-  brand: t("Brand"),
-  device: t("Device"),
-} as const satisfies Record<keyof ScopeValues, string>;
-
-export const brandLimit = limits.QuoteTradeInBonusInput.brand.maxLength;
-
 /** Matches the id of a device. */
 const deviceIdPattern = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-/** The fields of a form that chooses the devices. */
-export const scopeShape = {
-  scope: choice(scopes, t("Choose the devices")),
-  kind: choice(kindPlurals, t("Choose a kind")),
-  brand: z.string().check(z.trim(), z.maxLength(brandLimit)),
-  device: z.string(),
+/** The schema of a brand that may be empty. */
+export const optionalBrand = (_label: string, { maxLength }: { readonly maxLength: number }) =>
+  z.string().check(z.trim(), z.maxLength(maxLength));
+
+/** The fields that choose the devices to which a rule applies. */
+export const scopeFields = {
+  scope: choiceRow(t("Devices"), scopes),
+  kind: choiceRow(t("Kind"), kindPlurals),
+  brand: row(t("Brand"), optionalBrand, limits.QuoteTradeInBonusInput.brand),
+  /** The id of a device, or an address that contains the id. */
+  device: {
+    label: t("Device"),
+    hint: t("Paste the address of the page where you edit the device, or its id."),
+    schema: z.string(),
+  },
+};
+
+export type ScopeValues = TypedValues<typeof scopeFields>;
+
+/** Returns the fields that a form shows for this scope. */
+export const shownScopeFields = (chosen: string) => {
+  const { scope, kind, brand, device } = scopeFields;
+  return {
+    scope,
+    ...((chosen === "kind" || chosen === "brand") && { kind }),
+    ...(chosen === "brand" && { brand }),
+    ...(chosen === "device" && { device }),
+  };
 };
 
 /** Reports an error if the chosen scope needs a brand or a device and none is entered. */
