@@ -1,21 +1,26 @@
 import { Grid } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
-import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { SavePageDraftDocument } from "../../generated/SavePageDraft.ts";
 import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input } from "../../ui/controls/controls.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
+import { formOf, row } from "../../ui/forms/fieldRows.ts";
 import { Part } from "../../ui/forms/Part.tsx";
 import { text } from "../../ui/forms/rules.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 
-const labels = { title: t("Title"), slug: t("Name in the address") };
 const { title, slug } = limits.PageDraftInput;
-const schema = z.object({ title: text(labels.title, title), slug: text(labels.slug, slug) });
+
+const fields = {
+  title: row(t("Title"), text, title),
+  slug: row(t("Name in the address"), text, slug, {
+    autoCapitalize: "off",
+    hint: t("Latin letters, digits and dashes: /pages/warranty-guide"),
+  }),
+};
 
 /** The form that creates a page and then opens the editor of that page. */
 export function NewPageForm() {
@@ -26,9 +31,7 @@ export function NewPageForm() {
       navigate(consoleRoutes.shopPage.replace(":slug", savePageDraft.slug)),
   });
   const form = useZodForm({
-    schema,
-    labels,
-    initial: { title: "", slug: "" },
+    ...formOf(fields),
     save: ({ title, slug }) =>
       save({ input: { slug, title, description: title, body: title }, version: 0 }),
   });
@@ -36,18 +39,7 @@ export function NewPageForm() {
     <Part title={t("New page")} mt="8">
       <form onSubmit={form.submit} noValidate aria-label={t("New page")}>
         <Grid templateColumns={{ base: "1fr", md: "1fr 1fr auto" }} gap="4" alignItems="start">
-          <Field form={form} name="title" label={labels.title} limit={title}>
-            <Input />
-          </Field>
-          <Field
-            form={form}
-            name="slug"
-            label={labels.slug}
-            limit={slug}
-            hint={t("Latin letters, digits and dashes: /pages/warranty-guide")}
-          >
-            <Input autoComplete="off" autoCapitalize="off" />
-          </Field>
+          <Fields form={form} rows={fields} />
           <SubmitButton form={form} mt={{ md: "7" }}>
             {t("Create")}
           </SubmitButton>

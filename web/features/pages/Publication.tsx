@@ -13,17 +13,22 @@ import { now } from "../../platform/now.ts";
 import { shownShop } from "../../platform/useShop.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input } from "../../ui/controls/controls.tsx";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
+import { formOf } from "../../ui/forms/fieldRows.ts";
 import { Part } from "../../ui/forms/Part.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { dayAndTime } from "../../ui/text/longDay.ts";
 
-const labels = { at: t("Publish on") };
-const schema = z.object({ at: z.string().check(z.minLength(1, t("Please choose a time"))) });
+const fields = {
+  at: {
+    label: t("Publish on"),
+    type: "datetime-local",
+    schema: z.string().check(z.minLength(1, t("Please choose a time"))),
+  },
+};
 
 /** The next navigation must read the shop's settings again, because the footer contains the page's published title. */
 const onDone = () => {
@@ -45,9 +50,7 @@ export function Publication({ page }: { page: EditedPageFragment }) {
     onDone: () => navigate(consoleRoutes.shopPages),
   });
   const form = useZodForm({
-    schema,
-    labels,
-    initial: { at: localTimeOf(new Date(now().getTime() + dayMs)) },
+    ...formOf(fields, { at: localTimeOf(new Date(now().getTime() + dayMs)) }),
     save: ({ at }) => schedule({ slug, at: atLocalTime(at).toISOString() }),
   });
   return (
@@ -71,9 +74,7 @@ export function Publication({ page }: { page: EditedPageFragment }) {
         </LoadingButton>
         <form onSubmit={form.submit} noValidate aria-label={t("Publish later")}>
           <Flex gap="2" wrap="wrap" align="flex-end">
-            <Field form={form} name="at" label={labels.at}>
-              <Input type="datetime-local" />
-            </Field>
+            <Fields form={form} rows={fields} />
             <SubmitButton form={form} variant="outline">
               {t("Publish later")}
             </SubmitButton>
