@@ -1,7 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { Button, chakra } from "@chakra-ui/react";
 import { useState } from "react";
-import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { TranslateReviewDocument } from "../../generated/TranslateReview.ts";
 import { TranslationDocument, type TranslationQuery } from "../../generated/Translation.ts";
@@ -9,18 +8,26 @@ import { messageOf } from "../../platform/graphql/errors.ts";
 import { langOf, t } from "../../platform/i18n.ts";
 import { useMay } from "../../platform/rights.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Textarea } from "../../ui/controls/controls.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { formOf, row } from "../../ui/forms/fieldRows.ts";
 import { text } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts/toasts.ts";
 
 type Review = NonNullable<TranslationQuery["review"]>;
 
-const labels = { reviewCommentBn: t("The review in Bangla") };
-const limit = limits.translateReview.reviewCommentBn;
-const schema = z.object({ reviewCommentBn: text(labels.reviewCommentBn, limit) });
+const { reviewCommentBn } = limits.translateReview;
+
+const fields = {
+  reviewCommentBn: row(t("The review in Bangla"), text, reviewCommentBn, {
+    rows: 5,
+    lang: "bn",
+    hint: t(
+      "Pages in Bangla show this text instead of the review. Leave it empty if there is none.",
+    ),
+  }),
+};
 
 /**
  * The button that opens the Bangla version of a review. Only staff who manage the home page see it. The text is read on
@@ -60,9 +67,7 @@ export function TranslateReview({ id }: { id: string }) {
 function TranslationDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const translate = useSave(TranslateReviewDocument, { onDone: onClose });
   const form = useZodForm({
-    schema,
-    labels,
-    initial: { reviewCommentBn: review.reviewCommentBn ?? "" },
+    ...formOf(fields, review),
     faultMessage: t("The text is too long"),
     save: async ({ reviewCommentBn }) => {
       await translate({ id: review.id, reviewCommentBn });
@@ -85,17 +90,7 @@ function TranslationDialog({ review, onClose }: { review: Review; onClose: () =>
       >
         {review.original}
       </chakra.blockquote>
-      <Field
-        form={form}
-        name="reviewCommentBn"
-        label={labels.reviewCommentBn}
-        limit={limit}
-        hint={t(
-          "Pages in Bangla show this text instead of the review. Leave it empty if there is none.",
-        )}
-      >
-        <Textarea rows={5} lang="bn" />
-      </Field>
+      <Fields form={form} rows={fields} />
     </FormDialog>
   );
 }
