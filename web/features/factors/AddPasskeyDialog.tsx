@@ -1,22 +1,21 @@
 import { Text } from "@chakra-ui/react";
-import * as z from "zod/mini";
 import { AddPasskeyDocument } from "../../generated/AddPasskey.ts";
 import type { BeginPasskeyMutation } from "../../generated/BeginPasskey.ts";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input } from "../../ui/controls/controls.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { formOf, row } from "../../ui/forms/fieldRows.ts";
 import { text } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { makePasskey } from "./browserPasskeys.ts";
 
-const labels = { name: t("Name of the passkey") };
+const limit = { ...limits.PasskeyInput.name, required: true };
 
-const limit = { ...limits.PasskeyInput.name, required: true } as const;
+const named = (label: string) => text(label, limit, t("Enter a name."));
 
-const schema = z.object({ name: text(labels.name, limit, t("Enter a name.")) });
+const fields = { name: row(t("Name of the passkey"), named, limit) };
 
 type AddPasskeyDialogProps = {
   begun: BeginPasskeyMutation["beginPasskey"];
@@ -33,9 +32,7 @@ export function AddPasskeyDialog({ begun, onAdded, onClose }: AddPasskeyDialogPr
     done: t("Passkey added"),
   });
   const form = useZodForm({
-    schema,
-    labels,
-    initial: { name: t("This device") as string },
+    ...formOf(fields, { name: t("This device") }),
     save: async ({ name }) =>
       add({ input: { challenge, name, response: await makePasskey(options) } }),
   });
@@ -46,9 +43,7 @@ export function AddPasskeyDialog({ begun, onAdded, onClose }: AddPasskeyDialogPr
           "Your device keeps the passkey, and checks your fingerprint, your face or its PIN each time you use it.",
         )}
       </Text>
-      <Field form={form} name="name" label={labels.name} limit={limit}>
-        <Input />
-      </Field>
+      <Fields form={form} rows={fields} />
     </FormDialog>
   );
 }
