@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { EditedSettingsFragment } from "../../generated/EditedSettings.ts";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
+import { formOf, row, type TypedValues } from "../../ui/forms/fieldRows.ts";
 import {
   amountOf,
   numberOf,
@@ -11,150 +12,136 @@ import {
   text,
 } from "../../ui/forms/rules.ts";
 
-export const labels = {
-  name: t("Name"),
-  nameBn: t("Name in Bangla"),
-  address: t("Address"),
-  addressBn: t("Address in Bangla"),
-  phone: t("Phone"),
-  email: t("E-mail"),
-  messagingNumber: t("WhatsApp number"),
-  photosUrl: t("Instagram"),
-  socialUrl: t("Facebook"),
-  chatUrl: t("Messenger"),
-  mapUrl: t("Map"),
-  openingHours: t("Opening hours"),
-  openingHoursBn: t("Opening hours in Bangla"),
-  openTimes: t("Opening times"),
-  answerHours: t("Hours to an answer"),
-  returnDays: t("Return days"),
-  refundDaysFrom: t("Refund, business days from"),
-  refundDaysTo: t("Refund, business days to"),
-  shippingDaysFrom: t("Shipping, business days from"),
-  shippingDaysTo: t("Shipping, business days to"),
-  deliveryFeeInDhaka: t("Delivery fee in Dhaka"),
-  deliveryFeeElsewhere: t("Delivery fee elsewhere"),
-  warrantyDays: t("Warranty of new pieces (days)"),
-  footerYear: t("Year in the footer"),
-  instalmentMonths: t("Instalments (months)"),
-  instalmentsFrom: t("Lowest price for instalments (BDT)"),
-  text: t("Announcement"),
-  textBn: t("Announcement in Bangla"),
-  link: t("Leads to"),
-  from: t("First day"),
-  to: t("Last day"),
-};
-
-export type SettingName = keyof typeof labels;
-
-/** The values of the form, as typed. */
-export type SettingsValues = Record<SettingName, string>;
-
 const limit = limits.UpdateShopSettingsInput;
 const ofAnnouncement = limits.AnnouncementInput;
 
-/** The length limits of the text fields. */
-export const textLimits: Partial<Record<SettingName, { required?: boolean; maxLength: number }>> = {
-  name: { ...limit.name, required: true },
-  nameBn: limit.nameBn,
-  address: { ...limit.address, required: true },
-  addressBn: limit.addressBn,
-  phone: { ...limit.phone, required: true },
-  email: { ...limit.email, required: true },
-  messagingNumber: { ...limit.messagingNumber, required: true },
-  photosUrl: { ...limit.photosUrl, required: true },
-  socialUrl: { ...limit.socialUrl, required: true },
-  chatUrl: { ...limit.chatUrl, required: true },
-  mapUrl: { ...limit.mapUrl, required: true },
-  openingHours: { ...limit.openingHours, required: true },
-  openingHoursBn: limit.openingHoursBn,
-  openTimes: limit.openTimes,
-  text: { maxLength: ofAnnouncement.text.maxLength },
-  textBn: ofAnnouncement.textBn,
-  link: ofAnnouncement.link,
+const required = <Limit extends object>(limit: Limit) => ({ ...limit, required: true });
+const bangla = { lang: "bn" } as const;
+const address = { inputMode: "url" } as const;
+
+const nameAndAddress = {
+  name: row(t("Name"), text, required(limit.name)),
+  nameBn: row(t("Name in Bangla"), text, limit.nameBn, {
+    ...bangla,
+    hint: t("Empty: pages in Bangla show the English name."),
+  }),
+  address: row(t("Address"), text, required(limit.address)),
+  addressBn: row(t("Address in Bangla"), text, limit.addressBn, bangla),
+  mapUrl: row(t("Map"), () => z.string(), required(limit.mapUrl), {
+    ...address,
+    hint: t(
+      "Press Share at OpenStreetMap or Google Maps, and copy the code or the address for embedding a map.",
+    ),
+  }),
 };
 
-const textOf = (name: SettingName) => text(labels[name], textLimits[name] ?? { maxLength: 300 });
-const number = <Name extends SettingName & keyof typeof limit>(
-  name: Name,
-  range: { readonly min: number; readonly max: number },
-) => numberOf(labels[name], range);
+const contacts = {
+  phone: row(t("Phone"), text, required(limit.phone), {
+    type: "tel",
+    hint: t("With the country code, such as +8801712345678."),
+  }),
+  messagingNumber: row(t("WhatsApp number"), text, required(limit.messagingNumber), {
+    type: "tel",
+  }),
+  email: row(t("E-mail"), text, required(limit.email), { type: "email" }),
+  photosUrl: row(t("Instagram"), text, required(limit.photosUrl), address),
+  socialUrl: row(t("Facebook"), text, required(limit.socialUrl), address),
+  chatUrl: row(t("Messenger"), text, required(limit.chatUrl), address),
+};
 
-const optionalAmount = (name: "deliveryFeeInDhaka" | "deliveryFeeElsewhere") =>
-  optionalAmountOf(labels[name], limit[name]);
+const hours = {
+  openingHours: row(t("Opening hours"), text, required(limit.openingHours)),
+  openingHoursBn: row(t("Opening hours in Bangla"), text, limit.openingHoursBn, bangla),
+  openTimes: row(t("Opening times"), text, limit.openTimes, {
+    hint: t(
+      "The same hours in a format for programs. Search engines show them, and the shop uses them to tell customers when they get an answer. For example: We-Mo 10:00-20:00",
+    ),
+  }),
+  answerHours: row(t("Hours to an answer"), numberOf, limit.answerHours),
+};
+
+const terms = {
+  returnDays: row(t("Return days"), numberOf, limit.returnDays, {
+    hint: t("From 1 to 90. Receipts that exist keep their days."),
+  }),
+  warrantyDays: row(t("Warranty of new pieces (days)"), numberOf, limit.warrantyDays),
+  refundDaysFrom: row(t("Refund, business days from"), numberOf, limit.refundDaysFrom),
+  refundDaysTo: row(t("Refund, business days to"), numberOf, limit.refundDaysTo),
+  shippingDaysFrom: row(t("Shipping, business days from"), numberOf, limit.shippingDaysFrom),
+  shippingDaysTo: row(t("Shipping, business days to"), numberOf, limit.shippingDaysTo),
+  deliveryFeeInDhaka: row(t("Delivery fee in Dhaka"), optionalAmountOf, limit.deliveryFeeInDhaka, {
+    hint: t("In taka; 0 if delivery is free. If both are empty, pages state no fees."),
+  }),
+  deliveryFeeElsewhere: row(
+    t("Delivery fee elsewhere"),
+    optionalAmountOf,
+    limit.deliveryFeeElsewhere,
+  ),
+  footerYear: row(t("Year in the footer"), numberOf, limit.footerYear),
+  instalmentMonths: row(t("Instalments (months)"), optionalNumberOf, limit.instalmentMonths, {
+    hint: t(
+      "Pages of devices show the price divided by this number, without interest. If empty, they show no instalments.",
+    ),
+  }),
+  instalmentsFrom: row(t("Lowest price for instalments (BDT)"), amountOf, limit.instalmentsFrom),
+};
+
+const announcement = {
+  text: row(
+    t("Announcement"),
+    text,
+    { maxLength: ofAnnouncement.text.maxLength },
+    { hint: t("A sentence above every page. If empty, nothing is announced.") },
+  ),
+  textBn: row(t("Announcement in Bangla"), text, ofAnnouncement.textBn, bangla),
+  from: { label: t("First day"), type: "date", schema: z.string() },
+  to: {
+    label: t("Last day"),
+    type: "date",
+    hint: t("Both days are included."),
+    schema: z.string(),
+  },
+  link: row(t("Leads to"), text, ofAnnouncement.link, {
+    ...address,
+    placeholder: "/buySmartPhone",
+    hint: t("A page of the shop; may be empty."),
+  }),
+};
+
+/** The parts of the form. */
+export const parts = [
+  { title: t("Name and address"), rows: nameAndAddress },
+  { title: t("Contacts"), rows: contacts },
+  { title: t("Hours"), rows: hours },
+  { title: t("Terms"), rows: terms },
+  { title: t("Announcement"), rows: announcement },
+] as const;
+
+const fields = { ...nameAndAddress, ...contacts, ...hours, ...terms, ...announcement };
 
 /** Returns the schema for the first or last day of the announcement. An announcement needs both days. */
 const announcedDay = (name: "from" | "to") =>
-  z.refine<Pick<SettingsValues, "text" | "from" | "to">>(
+  z.refine<TypedValues<typeof announcement>>(
     (values) => values.text === "" || values[name] !== "",
-    { path: [name], error: requiredSentence(labels[name]) },
+    { path: [name], error: requiredSentence(announcement[name].label) },
   );
 
-/** The schema of the form. The server checks addresses and numbers more strictly, and reports all faults at once. */
-export const settingsRules = z
-  .object({
-    name: textOf("name"),
-    nameBn: textOf("nameBn"),
-    address: textOf("address"),
-    addressBn: textOf("addressBn"),
-    phone: textOf("phone"),
-    email: textOf("email"),
-    messagingNumber: textOf("messagingNumber"),
-    photosUrl: textOf("photosUrl"),
-    socialUrl: textOf("socialUrl"),
-    chatUrl: textOf("chatUrl"),
-    mapUrl: z.string(),
-    openingHours: textOf("openingHours"),
-    openingHoursBn: textOf("openingHoursBn"),
-    openTimes: textOf("openTimes"),
-    answerHours: number("answerHours", limit.answerHours),
-    returnDays: number("returnDays", limit.returnDays),
-    refundDaysFrom: number("refundDaysFrom", limit.refundDaysFrom),
-    refundDaysTo: number("refundDaysTo", limit.refundDaysTo),
-    shippingDaysFrom: number("shippingDaysFrom", limit.shippingDaysFrom),
-    shippingDaysTo: number("shippingDaysTo", limit.shippingDaysTo),
-    deliveryFeeInDhaka: optionalAmount("deliveryFeeInDhaka"),
-    deliveryFeeElsewhere: optionalAmount("deliveryFeeElsewhere"),
-    warrantyDays: number("warrantyDays", limit.warrantyDays),
-    footerYear: number("footerYear", limit.footerYear),
-    instalmentMonths: optionalNumberOf(labels.instalmentMonths, limit.instalmentMonths),
-    instalmentsFrom: amountOf(labels.instalmentsFrom, limit.instalmentsFrom),
-    text: textOf("text"),
-    textBn: textOf("textBn"),
-    link: textOf("link"),
-    from: z.string(),
-    to: z.string(),
-  })
-  .check(announcedDay("from"), announcedDay("to"));
-
-/** Returns the mutation's input. If the announcement has no text, there is no announcement. */
-export function inputOf({
-  text,
-  textBn,
-  link,
-  from,
-  to,
-  ...settings
-}: z.output<typeof settingsRules>) {
-  return { ...settings, announcement: text === "" ? null : { text, textBn, link, from, to } };
-}
-
-/** Returns the form's initial values. */
-export function valuesOf({
-  version: _version,
-  announcement,
-  __typename: _typename,
-  ...settings
-}: EditedSettingsFragment): SettingsValues {
+/**
+ * Returns the options of the form. The server checks addresses and numbers more strictly, and reports all faults at
+ * once.
+ */
+export function settingsForm({ announcement, ...settings }: EditedSettingsFragment) {
   const typed = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, String(value ?? "")]),
-  ) as Record<Exclude<SettingName, "text" | "textBn" | "link" | "from" | "to">, string>;
-  return {
-    ...typed,
-    text: announcement?.text ?? "",
-    textBn: announcement?.textBn ?? "",
-    link: announcement?.link ?? "",
-    from: announcement?.from ?? "",
-    to: announcement?.to ?? "",
-  };
+  );
+  const { schema, ...form } = formOf(fields, { ...typed, ...announcement });
+  return { ...form, schema: schema.check(announcedDay("from"), announcedDay("to")) };
 }
+
+type Settings = z.output<ReturnType<typeof settingsForm>["schema"]>;
+
+/** Returns the mutation's input. If the announcement has no text, there is no announcement. */
+export const inputOf = ({ text, textBn, link, from, to, ...settings }: Settings) => ({
+  ...settings,
+  announcement: text === "" ? null : { text, textBn, link, from, to },
+});
