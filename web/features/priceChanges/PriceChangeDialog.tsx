@@ -5,25 +5,12 @@ import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
 import { codeOf, messageOf } from "../../platform/graphql/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input, Select } from "../../ui/controls/controls.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
-import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
-import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { devicesInWords } from "./devicesInWords.ts";
 import { PriceChangeResult } from "./PriceChangeResult.tsx";
-import {
-  directionWords,
-  initialValues,
-  labels,
-  type PriceChangeValues,
-  type PriceRule,
-  priceWords,
-  ruleIn,
-  schema,
-  stepWords,
-  unitWords,
-} from "./priceChangeValues.ts";
+import { initialValues, labels, priceFields, ruleIn, schema } from "./priceChangeValues.ts";
 import { type PricePreview, usePricePreview } from "./usePricePreview.ts";
 
 type PriceChangeDialogProps = {
@@ -49,11 +36,16 @@ export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceC
       // The form can also be submitted while values are missing, so that messages name the missing fields.
       isReady={!isComplete || isApplicable(preview)}
     >
-      <RuleFields form={form} />
+      <Fields form={form} rows={{ prices }} />
+      <Grid templateColumns="1fr 1fr" gap="3" alignItems="start">
+        <Fields form={form} rows={others} />
+      </Grid>
       <Preview preview={preview} />
     </FormDialog>
   );
 }
+
+const { prices, ...others } = priceFields;
 
 /** Returns the form, and the preview of its values. Submitting the form applies the change. */
 function usePriceChange(
@@ -90,43 +82,6 @@ function usePriceChange(
 /** Whether the preview is up to date and shows a change that the server accepts. */
 const isApplicable = ({ isCurrent, result }: PricePreview) =>
   isCurrent && result !== undefined && result.changed > 0 && result.outOfRange === 0;
-
-function RuleFields({ form }: { form: ZodForm<PriceChangeValues, PriceRule> }) {
-  return (
-    <>
-      <Field form={form} name="prices" label={labels.prices}>
-        <Select>
-          <SelectOptions words={priceWords} />
-        </Select>
-      </Field>
-      <Grid templateColumns="1fr 1fr" gap="3" alignItems="start">
-        <Field form={form} name="direction" label={labels.direction}>
-          <Select>
-            <SelectOptions words={directionWords} />
-          </Select>
-        </Field>
-        <Field
-          form={form}
-          name="amount"
-          label={labels.amount}
-          limit={{ required: true, maxLength: 12 }}
-        >
-          <Input inputMode="decimal" autoComplete="off" />
-        </Field>
-        <Field form={form} name="unit" label={labels.unit}>
-          <Select>
-            <SelectOptions words={unitWords} />
-          </Select>
-        </Field>
-        <Field form={form} name="roundTo" label={labels.roundTo}>
-          <Select>
-            <SelectOptions words={stepWords} />
-          </Select>
-        </Field>
-      </Grid>
-    </>
-  );
-}
 
 function Preview({ preview }: { preview: PricePreview }) {
   const { result, isCurrent, failure, retry } = preview;

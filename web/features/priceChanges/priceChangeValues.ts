@@ -4,10 +4,10 @@ import { basisPointsIn } from "../../../shared/percentages.ts";
 import { limits } from "../../generated/limits.ts";
 import type { PriceChangeInput, PriceField } from "../../generated/PreviewPriceChange.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
-import { choice } from "../../ui/forms/rules.ts";
+import { choiceRow, formOf, row, type TypedValues } from "../../ui/forms/fieldRows.ts";
 
 /** The labels of the prices that can be changed. */
-export const priceWords = {
+const priceWords = {
   PRICE: t("Prices"),
   SELLING_PRICE: t("Estimated selling prices"),
   BOTH: t("Both"),
@@ -19,12 +19,12 @@ export const fieldWords = {
   SELLING_PRICE: t("Selling price"),
 } as const satisfies Record<PriceField, string>;
 
-export const directionWords = { RAISE: t("Raise by"), LOWER: t("Lower by") } as const;
+const directionWords = { RAISE: t("Raise by"), LOWER: t("Lower by") } as const;
 
-export const unitWords = { PER_CENT: t("per cent"), TAKA: t("taka") } as const;
+const unitWords = { PER_CENT: t("per cent"), TAKA: t("taka") } as const;
 
 /** The labels of the amounts to whose multiples prices are rounded. */
-export const stepWords = {
+const stepWords = {
   "1": t("Whole taka"),
   "10": t("To 10 taka"),
   "50": t("To 50 taka"),
@@ -33,32 +33,32 @@ export const stepWords = {
   "1000": t("To 1,000 taka"),
 } as const;
 
-export const labels = {
-  prices: t("What changes"),
-  direction: t("Direction"),
-  amount: t("Amount"),
-  unit: t("Unit"),
-  roundTo: t("Rounding"),
-} as const;
+const amountLimit = { required: true, maxLength: 12 };
 
-/** The values of the form, as typed and chosen. */
-export type PriceChangeValues = Record<keyof typeof labels, string>;
-
-export const initialValues: PriceChangeValues = {
-  prices: "PRICE",
-  direction: "RAISE",
-  amount: "",
-  unit: "PER_CENT",
-  roundTo: "10",
+/** The fields of the form. */
+export const priceFields = {
+  prices: choiceRow(t("What changes"), priceWords),
+  direction: choiceRow(t("Direction"), directionWords),
+  amount: row(t("Amount"), () => z.string(), amountLimit, { inputMode: "decimal" }),
+  unit: choiceRow(t("Unit"), unitWords),
+  roundTo: choiceRow(t("Rounding"), stepWords),
 };
 
-const valuesSchema = z.object({
-  prices: choice(priceWords, t("Please choose")),
-  direction: choice(directionWords, t("Please choose")),
-  amount: z.string(),
-  unit: choice(unitWords, t("Please choose")),
-  roundTo: choice(stepWords, t("Please choose")),
+const {
+  schema: valuesSchema,
+  labels,
+  initial: initialValues,
+} = formOf(priceFields, {
+  prices: "PRICE",
+  direction: "RAISE",
+  unit: "PER_CENT",
+  roundTo: "10",
 });
+
+export { initialValues, labels };
+
+/** The values of the form, as typed and chosen. */
+export type PriceChangeValues = TypedValues<typeof priceFields>;
 
 type ValidValues = z.output<typeof valuesSchema>;
 

@@ -55,7 +55,7 @@ describe("incomplete or invalid values are no price change", () => {
       { amount: "1e3", unit: "TAKA" },
       "Amount must be a whole number of taka, at most 10,00,00,000",
     ],
-    [{ amount: "1", roundTo: "7" }, "Please choose"],
+    [{ amount: "1", roundTo: "7" }, "Rounding is Required"],
   ])("%j: %s", (given, message) => {
     expect(ruleIn(values(given))).toBeUndefined();
     expect(schema.safeParse(values(given)).error?.issues[0]?.message).toBe(message);
