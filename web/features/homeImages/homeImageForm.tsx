@@ -5,9 +5,9 @@ import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { t } from "../../platform/i18n.ts";
-import { Input } from "../../ui/controls/controls.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
 import { FormField } from "../../ui/forms/FormField.tsx";
+import { formOf, row } from "../../ui/forms/fieldRows.ts";
 import { text } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { ImagePicker } from "../uploads/ImagePicker.tsx";
@@ -55,30 +55,36 @@ export type HomeImageInput = {
 };
 
 const missing = t("Please upload an image!");
-const labels = {
-  image: t("Image"),
-  alt: t("Alternative text"),
-  imageBn: t("Picture with Bangla text"),
-  altBn: t("Alternative text in Bangla"),
-  link: t("Leads to"),
-  endsOn: t("Last day"),
+const { alt, altBn } = limits.createBanner;
+
+const texts = {
+  alt: row(t("Alternative text"), text, alt),
+  endsOn: {
+    label: t("Last day"),
+    type: "date",
+    hint: t("If empty, the offer is shown until you remove it."),
+    schema: z.string(),
+  },
+  altBn: row(t("Alternative text in Bangla"), text, altBn, { lang: "bn" }),
 };
 
-const { alt, altBn } = limits.createBanner;
-const { link } = limits.createOffer;
-const schema = z.object({
-  image: z.pipe(
-    z.custom<PictureFragment, PictureFragment | null>((image) => image !== null, missing),
-    z.transform(({ path }: PictureFragment) => path),
-  ),
-  alt: text(labels.alt, { maxLength: alt.maxLength }),
-  imageBn: z.pipe(
-    z.custom<PictureFragment | null>(),
-    z.transform((image: PictureFragment | null) => image?.path ?? null),
-  ),
-  altBn: text(labels.altBn, altBn),
-  link: text(labels.link, link),
-  endsOn: z.string(),
+const { schema, labels } = formOf({
+  image: {
+    label: t("Image"),
+    schema: z.pipe(
+      z.custom<PictureFragment, PictureFragment | null>((image) => image !== null, missing),
+      z.transform(({ path }: PictureFragment) => path),
+    ),
+  },
+  imageBn: {
+    label: t("Picture with Bangla text"),
+    schema: z.pipe(
+      z.custom<PictureFragment | null>(),
+      z.transform((image: PictureFragment | null) => image?.path ?? null),
+    ),
+  },
+  link: row(t("Leads to"), text, limits.createOffer.link),
+  ...texts,
 });
 
 /**
@@ -137,20 +143,11 @@ export function HomeImageFields(props: ReturnType<typeof useHomeImageForm>) {
         prompts={{ first: t("an image"), other: t("another image") }}
         error={form.errorOf("image")}
       />
-      <Field form={form} name="alt" label={labels.alt} limit={{ maxLength: alt.maxLength }}>
-        <Input />
-      </Field>
+      <Fields form={form} rows={{ alt: texts.alt }} />
       {kind === "offer" && (
         <>
           <LinkField form={form} label={labels.link} />
-          <Field
-            form={form}
-            name="endsOn"
-            label={labels.endsOn}
-            hint={t("If empty, the offer is shown until you remove it.")}
-          >
-            <Input type="date" />
-          </Field>
+          <Fields form={form} rows={{ endsOn: texts.endsOn }} />
         </>
       )}
       <Stack as="section" gap="4" aria-labelledby={banglaId}>
@@ -164,9 +161,7 @@ export function HomeImageFields(props: ReturnType<typeof useHomeImageForm>) {
           removal={t("Remove the Bangla picture")}
           error={form.errorOf("imageBn")}
         />
-        <Field form={form} name="altBn" label={labels.altBn} limit={altBn}>
-          <Input lang="bn" />
-        </Field>
+        <Fields form={form} rows={{ altBn: texts.altBn }} />
       </Stack>
     </>
   );
