@@ -1,26 +1,32 @@
 import { Stack } from "@chakra-ui/react";
 import { useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import * as z from "zod/mini";
 import { CreateAddRequestDocument } from "../../generated/CreateAddRequest.ts";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input, Textarea } from "../../ui/controls/controls.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
+import { formOf, row } from "../../ui/forms/fieldRows.ts";
 import { requiredSentence, text } from "../../ui/forms/rules.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { usePageForm } from "../../ui/forms/usePageForm.ts";
 import { addRequestWords } from "./words.ts";
 
-const labels = { brand: t("Brand"), model: t("Model"), comments: t("Comments") };
 const { brand, model, comments } = limits.AddRequestInput;
 
-const schema = z.object({
-  brand: text(labels.brand, brand, requiredSentence(t("Brand Name"))),
-  model: text(labels.model, model, requiredSentence(t("Model Name"))),
-  comments: text(labels.comments, comments),
+const named = (missing: string) => (label: string, limit: typeof brand | typeof model) =>
+  text(label, limit, requiredSentence(missing));
+
+const fieldsOf = (kind: AddRequestKind) => ({
+  brand: row(t("Brand"), named(t("Brand Name")), brand, { placeholder: t("For example Samsung") }),
+  model: row(t("Model"), named(t("Model Name")), model, {
+    placeholder: addRequestWords[kind].exampleModel,
+  }),
+  comments: row(t("Comments"), text, comments, {
+    rows: 5,
+    hint: t("RAM, storage, color, new or used: whatever helps us find the right one."),
+  }),
 });
 
 type AddRequestFormProps = {
@@ -39,14 +45,12 @@ export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
   /** Returns a value that the previous page has put into the address. */
   const known = (name: string, maxLength: number) => (query.get(name) ?? "").slice(0, maxLength);
   const created = useRef("");
+  const fields = fieldsOf(kind);
   const form = usePageForm({
-    schema,
-    labels,
-    initial: {
+    ...formOf(fields, {
       brand: known("brand", brand.maxLength),
       model: known("model", model.maxLength),
-      comments: "",
-    },
+    }),
     faultMessage: t("Please Fill All The Fields"),
     save: async (input) => {
       created.current = (await create({ input: { kind, ...input } })).createAddRequest.id;
@@ -56,21 +60,7 @@ export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="5">
-        <Field form={form} name="brand" label={labels.brand} limit={brand}>
-          <Input placeholder={t("For example Samsung")} />
-        </Field>
-        <Field form={form} name="model" label={labels.model} limit={model}>
-          <Input placeholder={addRequestWords[kind].exampleModel} />
-        </Field>
-        <Field
-          form={form}
-          name="comments"
-          label={labels.comments}
-          limit={comments}
-          hint={t("RAM, storage, color, new or used: whatever helps us find the right one.")}
-        >
-          <Textarea rows={5} />
-        </Field>
+        <Fields form={form} rows={fields} />
         <SubmitButton form={form} size="lg">
           {t("Send Request")}
         </SubmitButton>
