@@ -3,12 +3,12 @@ import { UpdateMeDocument } from "../../generated/UpdateMe.ts";
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input } from "../../ui/controls/controls.tsx";
 import { Modal } from "../../ui/dialogs/Modal.tsx";
-import { FormField } from "../../ui/forms/FormField.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
+import { formOf } from "../../ui/forms/fieldRows.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { newProfileRules, profileLabels } from "./profileRules.ts";
+import { newProfileFields } from "./profileRules.ts";
 
 /**
  * The last step of a new user's login. The browser checks the email address, so the form uses the browser's validation.
@@ -20,9 +20,7 @@ export function ProfileOfNewUser({ onSaved }: { onSaved: (session: UserInfoFragm
     onDone: ({ updateMe }) => onSaved(updateMe),
   });
   const form = useZodForm({
-    schema: newProfileRules,
-    labels: profileLabels,
-    initial: { firstName: "", lastName: "", email: "" },
+    ...formOf(newProfileFields),
     faultMessage: t("First name and Last name are required"),
     save: (input) => save({ input }),
   });
@@ -33,15 +31,7 @@ export function ProfileOfNewUser({ onSaved }: { onSaved: (session: UserInfoFragm
           <Text color="fg.muted" fontSize="sm">
             {t("One last step: tell us your name. You can leave the email empty.")}
           </Text>
-          <FormField label={profileLabels.firstName} error={form.errorOf("firstName")}>
-            <Input autoComplete="given-name" {...form.register("firstName")} />
-          </FormField>
-          <FormField label={profileLabels.lastName} error={form.errorOf("lastName")}>
-            <Input autoComplete="family-name" {...form.register("lastName")} />
-          </FormField>
-          <FormField label={profileLabels.email} error={form.errorOf("email")}>
-            <Input type="email" autoComplete="email" {...form.register("email")} />
-          </FormField>
+          <Fields form={form} rows={newProfileFields} />
           <SubmitButton form={form} size="lg">
             {t("Submit")}
           </SubmitButton>

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { limits } from "../../generated/limits.ts";
-import { newProfileRules, profileRules } from "./profileRules.ts";
+import { formOf } from "../../ui/forms/fieldRows.ts";
+import { newProfileFields, profileFields, smsField } from "./profileRules.ts";
+
+const newProfileRules = formOf(newProfileFields).schema;
+const profileRules = formOf({ ...profileFields, smsNotifications: smsField }).schema;
 
 const complete = {
   firstName: "Nadia",
