@@ -1,11 +1,9 @@
 import { Grid, Text } from "@chakra-ui/react";
-import type { FieldPath } from "react-hook-form";
 import { t } from "../../platform/i18n.ts";
-import { Select } from "../../ui/controls/controls.tsx";
-import { Field, type FieldForm } from "../../ui/forms/Field.tsx";
+import type { FieldForm } from "../../ui/forms/Field.tsx";
+import { Fields } from "../../ui/forms/Fields.tsx";
 import { Part } from "../../ui/forms/Part.tsx";
-import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
-import { type LockName, lockHint, lockLabels, lockNames, lockStateWords } from "./lockFields.ts";
+import { type LockName, lockFields, lockHint } from "./lockFields.ts";
 
 type LocksPartProps<Values extends Record<LockName, string>> = {
   form: FieldForm<Values>;
@@ -22,13 +20,7 @@ export const LocksPart = <Values extends Record<LockName, string>>({
       {lockHint(brand)}
     </Text>
     <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
-      {lockNames.map((name) => (
-        <Field key={name} form={form} name={name as FieldPath<Values>} label={lockLabels[name]}>
-          <Select>
-            <SelectOptions words={lockStateWords} />
-          </Select>
-        </Field>
-      ))}
+      <Fields form={form} rows={lockFields} />
     </Grid>
   </Part>
 );

@@ -1,5 +1,5 @@
 import { t } from "../../platform/i18n.ts";
-import { choice } from "../../ui/forms/rules.ts";
+import { choiceRow, formOf } from "../../ui/forms/fieldRows.ts";
 
 /** The labels of a lock's states. They are not in `words.ts`, because public pages load that file. */
 export const lockStateWords = {
@@ -8,21 +8,23 @@ export const lockStateWords = {
   NOT_KNOWN: t("Not known"),
 } as const;
 
-/** The labels of the locks that can keep the next owner from using a phone. */
-export const lockLabels = {
-  account: t("Account (Find My, Google)"),
-  operator: t("SIM or operator"),
-  instalment: t("Instalments or lender"),
-  management: t("Device management"),
+/** The fields for the locks that can keep the next owner from using a phone. */
+export const lockFields = {
+  account: choiceRow(t("Account (Find My, Google)"), lockStateWords),
+  operator: choiceRow(t("SIM or operator"), lockStateWords),
+  instalment: choiceRow(t("Instalments or lender"), lockStateWords),
+  management: choiceRow(t("Device management"), lockStateWords),
 };
 
-export type LockName = keyof typeof lockLabels;
+export type LockName = keyof typeof lockFields;
 
-export const lockNames = Object.keys(lockLabels) as LockName[];
+const { schema, labels: lockLabels } = formOf(lockFields);
 
-const lock = choice(lockStateWords, t("Please choose an answer."));
+export const lockSchema = schema.shape;
 
-export const lockSchema = { account: lock, operator: lock, instalment: lock, management: lock };
+export { lockLabels };
+
+export const lockNames = Object.keys(lockFields) as LockName[];
 
 type LockState = keyof typeof lockStateWords;
 
