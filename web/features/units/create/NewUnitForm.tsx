@@ -1,33 +1,26 @@
 import { Box, Flex, Grid, Text } from "@chakra-ui/react";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import * as z from "zod/mini";
 import { CreateUnitDocument } from "../../../generated/CreateUnit.ts";
 import type { DeviceForUnitFragment } from "../../../generated/DeviceForUnit.ts";
 import { consoleRoutes, unitPath } from "../../../platform/consoleRoutes.ts";
 import { t } from "../../../platform/i18n.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
+import { formOf } from "../../../ui/forms/fieldRows.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
-import { text } from "../../../ui/forms/rules.ts";
 import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { focusControl } from "../../../ui/forms/scanFields.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
 import { VariantChoice } from "../../devices/VariantChoice.tsx";
-import { imeiRule } from "../../imei/imei.ts";
-import { labels, unitLimits } from "../page/unitRules.ts";
+import { unitFields } from "../page/unitRules.ts";
 import { type AddedUnit, AddedUnits } from "./AddedUnits.tsx";
 import { ScannedFields } from "./ScannedFields.tsx";
 import { namesOf, numberNames, usualScan } from "./scannedNumbers.ts";
 
-const schema = z.object({
-  imei: imeiRule("FIRST"),
-  imei2: imeiRule("SECOND"),
-  serial: text(labels.serial, unitLimits.serial),
-});
-
-const empty = { imei: "", imei2: "", serial: "" };
+const { imei, imei2, serial } = unitFields;
+const emptyForm = formOf({ imei, imei2, serial });
 
 /**
  * The form that adds units of a device as drafts. If staff add a single unit, the unit's page then asks for the other
@@ -52,9 +45,7 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
   });
   const [first = "imei"] = namesOf(scan);
   const form = useZodForm({
-    schema,
-    labels,
-    initial: empty,
+    ...emptyForm,
     save: async ({ imei, imei2, serial }) => {
       const numbers = { imei, imei2, serial: serial || null };
       const input = { deviceId: device.id, variantId: variantId ?? null, ...numbers };
@@ -129,7 +120,7 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
           scan={scan}
           onScan={(chosen) => {
             setScan(chosen);
-            form.reset(empty);
+            form.reset(emptyForm.initial);
           }}
         />
         <Flex gap="3" wrap="wrap">

@@ -1,13 +1,13 @@
 import { Grid } from "@chakra-ui/react";
 import { t } from "../../../platform/i18n.ts";
-import { Input, Select } from "../../../ui/controls/controls.tsx";
-import { Field } from "../../../ui/forms/Field.tsx";
+import { Select } from "../../../ui/controls/controls.tsx";
+import { Fields } from "../../../ui/forms/Fields.tsx";
 import { FormField } from "../../../ui/forms/FormField.tsx";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
 import { scanFields } from "../../../ui/forms/scanFields.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
 import { imeiFault } from "../../imei/imei.ts";
-import { labels, unitLimits } from "../page/unitRules.ts";
+import { unitFields } from "../page/unitRules.ts";
 import { serialFault } from "../serialFault.ts";
 import { type NumberName, namesOf, type Scan, scanWords } from "./scannedNumbers.ts";
 
@@ -34,15 +34,12 @@ export function ScannedFields<Output>({ form, scan, onScan }: ScannedFieldsProps
           <SelectOptions words={scanWords} />
         </Select>
       </FormField>
-      {names.map((name) => (
-        <Field key={name} form={form} name={name} label={labels[name]} limit={unitLimits[name]}>
-          <Input
-            inputMode={name === "serial" ? undefined : "numeric"}
-            autoComplete="off"
-            {...keys(name)}
-          />
-        </Field>
-      ))}
+      <Fields
+        form={form}
+        rows={Object.fromEntries(
+          names.map((name) => [name, { ...unitFields[name], ...keys(name) }]),
+        )}
+      />
     </Grid>
   );
 }

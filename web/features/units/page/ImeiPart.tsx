@@ -3,21 +3,20 @@ import { useWatch } from "react-hook-form";
 import { today } from "../../../../shared/days.ts";
 import { readImei } from "../../../../shared/imei.ts";
 import type { ImeiSeenFragment } from "../../../generated/ImeiSeen.ts";
-import { imeiCheckResultWords, unitStateWords } from "../../../generated/words.ts";
+import { unitStateWords } from "../../../generated/words.ts";
 import { unitPath } from "../../../platform/consoleRoutes.ts";
 import { localDigits, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
-import { Input, Select } from "../../../ui/controls/controls.tsx";
+import { Input } from "../../../ui/controls/controls.tsx";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
-import { Field } from "../../../ui/forms/Field.tsx";
+import { Fields } from "../../../ui/forms/Fields.tsx";
 import { FormField } from "../../../ui/forms/FormField.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
-import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
 import { scanFields } from "../../../ui/forms/scanFields.ts";
 import { ImeiCheckHelp } from "../../imei/ImeiCheckHelp.tsx";
 import { imeiFault } from "../../imei/imei.ts";
 import { serialFault } from "../serialFault.ts";
-import { labels, type UnitForm, unitLimits } from "./unitRules.ts";
+import { type UnitForm, unitFields } from "./unitRules.ts";
 
 type ImeiPartProps = {
   form: UnitForm;
@@ -25,6 +24,8 @@ type ImeiPartProps = {
   savedImei: string | null;
   seen: readonly ImeiSeenFragment[];
 };
+
+const { imei: imeiRow, imei2, serial, checkResult, checkedOn } = unitFields;
 
 /** The fields for the IMEIs, the serial number, and the answer of the national register about the IMEI. */
 export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
@@ -55,39 +56,34 @@ export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
     <Part title={t("IMEI and register")}>
       <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
         <FormField
-          label={labels.imei}
+          label={imeiRow.label}
           error={form.errorOf("imei")}
           hint={t("Dial *#06# on the phone. Only admins see it.")}
         >
           <Input
             inputMode="numeric"
             autoComplete="off"
-            maxLength={unitLimits.imei.maxLength}
+            maxLength={imeiRow.limit.maxLength}
             {...form.register("imei", { onChange: resetCheck })}
             {...scan("imei")}
           />
         </FormField>
-        <Field form={form} name="imei2" label={labels.imei2} limit={unitLimits.imei2}>
-          <Input inputMode="numeric" autoComplete="off" {...scan("imei2")} />
-        </Field>
-        <Field form={form} name="serial" label={labels.serial} limit={unitLimits.serial}>
-          <Input autoComplete="off" {...scan("serial")} />
-        </Field>
+        <Fields
+          form={form}
+          rows={{ imei2: { ...imei2, ...scan("imei2") }, serial: { ...serial, ...scan("serial") } }}
+        />
       </Grid>
       <SeenBefore seen={seen} />
       {isTyped && <ImeiCheckHelp typed={imei} />}
       {isTyped && (
         <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
-          <Field form={form} name="checkResult" label={labels.checkResult}>
-            <Select>
-              <SelectOptions words={imeiCheckResultWords} />
-            </Select>
-          </Field>
-          {result !== "NOT_CHECKED" && (
-            <Field form={form} name="checkedOn" label={labels.checkedOn}>
-              <Input type="date" max={today()} />
-            </Field>
-          )}
+          <Fields
+            form={form}
+            rows={{
+              checkResult,
+              checkedOn: result === "NOT_CHECKED" ? undefined : { ...checkedOn, max: today() },
+            }}
+          />
         </Grid>
       )}
     </Part>

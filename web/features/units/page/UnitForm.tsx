@@ -1,15 +1,12 @@
 import { Flex, Grid, Stack } from "@chakra-ui/react";
 import { type FormEvent, type RefObject, useRef } from "react";
-import { grades } from "../../../../shared/grades.ts";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { UpdateUnitDocument } from "../../../generated/UpdateUnit.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import { useMay } from "../../../platform/rights.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
-import { Input, Select, Textarea } from "../../../ui/controls/controls.tsx";
-import { Field } from "../../../ui/forms/Field.tsx";
+import { Fields } from "../../../ui/forms/Fields.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
-import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
 import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { useFocusOverRemount } from "../../../ui/forms/useFocusOverRemount.ts";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
@@ -22,7 +19,7 @@ import { PhotosPart } from "./PhotosPart.tsx";
 import {
   labels,
   type UnitForm as UnitFormState,
-  unitLimits,
+  unitFields,
   unitRules,
   valuesOf,
 } from "./unitRules.ts";
@@ -131,69 +128,39 @@ export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
   );
 }
 
-const gradeWords = { "": t("No grade yet"), ...grades };
+const { price, grade, warrantyDays, cost, notes, notesBn } = unitFields;
 
 function OfferPart({ unit, form }: { unit: UnitDetailsFragment; form: UnitFormState }) {
   const mayReadCosts = useMay()("READ_COSTS");
   return (
     <Part title={t("Offer")}>
       <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
-        <Field
+        <Fields
           form={form}
-          name="price"
-          label={labels.price}
-          prefix={t("BDT")}
-          hint={
-            unit.lastSoldFor === null
-              ? undefined
-              : t("The last piece of this model was sold for {price}.", {
-                  price: formatPrice(unit.lastSoldFor),
-                })
-          }
-        >
-          <Input inputMode="numeric" autoComplete="off" />
-        </Field>
-        <Field
-          form={form}
-          name="grade"
-          label={labels.grade}
-          hint={
-            unit.grade === null && unit.purchase
-              ? t("The price rules gave it no grade. Choose one according to its condition.")
-              : undefined
-          }
-        >
-          <Select>
-            <SelectOptions words={gradeWords} />
-          </Select>
-        </Field>
-        <Field
-          form={form}
-          name="warrantyDays"
-          label={labels.warrantyDays}
-          hint={t("0 means no warranty.")}
-        >
-          <Input inputMode="numeric" autoComplete="off" />
-        </Field>
-        {mayReadCosts && (
-          <Field
-            form={form}
-            name="cost"
-            label={labels.cost}
-            prefix={t("BDT")}
-            hint={t("What the shop paid. Only staff who may read costs see it.")}
-          >
-            <Input inputMode="numeric" autoComplete="off" />
-          </Field>
-        )}
+          rows={{
+            price: {
+              ...price,
+              hint:
+                unit.lastSoldFor === null
+                  ? undefined
+                  : t("The last piece of this model was sold for {price}.", {
+                      price: formatPrice(unit.lastSoldFor),
+                    }),
+            },
+            grade: {
+              ...grade,
+              hint:
+                unit.grade === null && unit.purchase
+                  ? t("The price rules gave it no grade. Choose one according to its condition.")
+                  : undefined,
+            },
+            warrantyDays,
+            cost: mayReadCosts ? cost : undefined,
+          }}
+        />
       </Grid>
       {mayReadCosts && <ModelPrices deviceId={unit.device.id} variantId={unit.variant?.id} />}
-      <Field form={form} name="notes" label={labels.notes} limit={unitLimits.notes}>
-        <Textarea rows={2} minH="20" />
-      </Field>
-      <Field form={form} name="notesBn" label={labels.notesBn} limit={unitLimits.notesBn}>
-        <Textarea rows={2} minH="20" lang="bn" />
-      </Field>
+      <Fields form={form} rows={{ notes, notesBn }} />
     </Part>
   );
 }

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 import { dayOf, today } from "../../../../shared/days.ts";
+import { grades } from "../../../../shared/grades.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";
 import type { Grade, ImeiCheckResult, UnitDraftFragment } from "../../../generated/UnitDraft.ts";
 import type { UnitInput } from "../../../generated/UpdateUnit.ts";
+import { imeiCheckResultWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
+import { formOf, row, type TypedValues } from "../../../ui/forms/fieldRows.ts";
 import {
   optionalAmountOf,
   optionalNumberOf,
@@ -31,60 +34,74 @@ import {
   lockSchema,
 } from "../../locks/lockFields.ts";
 
+const { photos, ...limit } = limits.UnitInput;
+
+const taka = { prefix: t("BDT") };
+
+const daysRule = (label: string, range: typeof limit.warrantyDays) =>
+  z.pipe(
+    optionalNumberOf(label, range),
+    z.transform((days: number | null) => days ?? 0),
+  );
+
+/** The fields of a unit's form, without photos, locks and the answers to the twelve questions. */
+export const unitFields = {
+  price: row(t("Price"), optionalAmountOf, limit.price, taka),
+  grade: {
+    label: t("Grade"),
+    options: { "": t("No grade yet"), ...grades },
+    schema: z.pipe(
+      z.string(),
+      z.transform((grade: string) => (grade || null) as Grade | null),
+    ),
+  },
+  warrantyDays: row(t("Warranty of the shop, in days"), daysRule, limit.warrantyDays, {
+    hint: t("0 means no warranty."),
+  }),
+  cost: row(t("Cost"), optionalAmountOf, limit.cost, {
+    ...taka,
+    hint: t("What the shop paid. Only staff who may read costs see it."),
+  }),
+  notes: row(t("Notes for buyers"), text, limit.notes, { rows: 2 }),
+  notesBn: row(t("Notes for buyers, in Bangla"), text, limit.notesBn, { rows: 2, lang: "bn" }),
+  imei: row(t("IMEI"), () => imeiRule("FIRST"), limit.imei, { inputMode: "numeric" }),
+  imei2: row(t("Second IMEI"), () => imeiRule("SECOND"), limit.imei2, { inputMode: "numeric" }),
+  serial: row(t("Serial number"), text, limit.serial),
+  checkResult: {
+    label: t("What NEIR answered"),
+    options: imeiCheckResultWords,
+    schema: z.string(),
+  },
+  checkedOn: {
+    label: t("Checked on"),
+    type: "date",
+    schema: z
+      .string()
+      .check(z.refine((day) => day <= today(), t("The date may not be in the future"))),
+  },
+};
+
+const typedForm = formOf(unitFields);
+
 /** The values of a unit's form. Numbers are strings, as the user typed them. */
-export type UnitValues = Record<QuestionName, AnswerValue> & {
-  price: string;
-  grade: string;
-  warrantyDays: string;
-  notes: string;
-  notesBn: string;
-  photos: readonly PictureFragment[];
-  imei: string;
-  imei2: string;
-  serial: string;
-  cost: string;
-  checkResult: string;
-  checkedOn: string;
-  /** Whether the answers to the twelve questions are recorded. */
-  hasCondition: boolean;
-} & Record<LockName, string>;
+export type UnitValues = Record<QuestionName, AnswerValue> &
+  TypedValues<typeof unitFields> & {
+    photos: readonly PictureFragment[];
+    /** Whether the answers to the twelve questions are recorded. */
+    hasCondition: boolean;
+  } & Record<LockName, string>;
 
 export type UnitForm = ZodForm<UnitValues, UnitInput>;
 
-export const unitLimits = limits.UnitInput;
-
 export const labels = {
   ...questionTitles,
-  price: t("Price"),
-  grade: t("Grade"),
-  warrantyDays: t("Warranty of the shop, in days"),
-  notes: t("Notes for buyers"),
-  notesBn: t("Notes for buyers, in Bangla"),
+  ...typedForm.labels,
   photos: t("Photos"),
-  imei: t("IMEI"),
-  imei2: t("Second IMEI"),
-  serial: t("Serial number"),
-  cost: t("Cost"),
-  checkResult: t("What NEIR answered"),
-  checkedOn: t("Checked on"),
   hasCondition: t("Condition"),
   ...lockLabels,
 } as const satisfies Record<keyof UnitValues, string>;
 
-const { photos } = unitLimits;
-
-const own = z.object({
-  price: optionalAmountOf(labels.price, unitLimits.price),
-  grade: z.pipe(
-    z.string(),
-    z.transform((grade: string) => (grade || null) as Grade | null),
-  ),
-  warrantyDays: z.pipe(
-    optionalNumberOf(labels.warrantyDays, unitLimits.warrantyDays),
-    z.transform((days: number | null) => days ?? 0),
-  ),
-  notes: text(labels.notes, unitLimits.notes),
-  notesBn: text(labels.notesBn, unitLimits.notesBn),
+const own = z.extend(typedForm.schema, {
   photos: z
     .array(
       z.pipe(
@@ -98,14 +115,6 @@ const own = z.object({
         t("There may be at most {maxItems} photos", { maxItems: photos.maxItems }),
       ),
     ),
-  imei: imeiRule("FIRST"),
-  imei2: imeiRule("SECOND"),
-  serial: text(labels.serial, unitLimits.serial),
-  cost: optionalAmountOf(labels.cost, unitLimits.cost),
-  checkResult: z.string(),
-  checkedOn: z
-    .string()
-    .check(z.refine((day) => day <= today(), t("The date may not be in the future"))),
   ...lockSchema,
 });
 
