@@ -6,8 +6,8 @@ import { RecordInspectionDocument } from "../../../generated/RecordInspection.ts
 import { messageOf } from "../../../platform/graphql/errors.ts";
 import { t } from "../../../platform/i18n.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
-import { Checkbox, Input, Textarea } from "../../../ui/controls/controls.tsx";
-import { Field } from "../../../ui/forms/Field.tsx";
+import { Checkbox } from "../../../ui/controls/controls.tsx";
+import { Fields } from "../../../ui/forms/Fields.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { scanFields } from "../../../ui/forms/scanFields.ts";
@@ -25,12 +25,10 @@ import { InspectionBar } from "./InspectionBar.tsx";
 import {
   type InspectionForm as FormState,
   type InspectionValues,
-  imei,
   initialInspection,
   inspectionRules,
   labels,
-  notes,
-  reason,
+  typedFields,
 } from "./inspectionRules.ts";
 import { firstPreview, previewInputOf } from "./previewInput.ts";
 import { SendDialog } from "./SendDialog.tsx";
@@ -138,6 +136,8 @@ function useSending(form: FormState, evaluation: InspectionFormProps["evaluation
   return { state, retry: query.retry, ask, dialog };
 }
 
+const { notes, imei, amount, reason } = typedFields;
+
 type FindingsProps = { form: FormState; uploads: ReturnType<typeof useUploads> };
 
 function Findings({ form, uploads }: FindingsProps) {
@@ -146,26 +146,7 @@ function Findings({ form, uploads }: FindingsProps) {
   const scan = scanFields(form, { imei: { faultOf: imeiFault, next: () => "imei" } });
   return (
     <Part title={t("What you found")}>
-      <Field
-        form={form}
-        name="notes"
-        label={labels.notes}
-        limit={notes}
-        hint={t("For admins. The seller does not see them.")}
-      >
-        <Textarea rows={4} />
-      </Field>
-      <Field
-        form={form}
-        name="imei"
-        label={labels.imei}
-        limit={imei}
-        hint={t(
-          "Dial *#06# on the phone. Only admins see the IMEI. The forms for the payment and the piece will already contain the IMEI.",
-        )}
-      >
-        <Input inputMode="numeric" autoComplete="off" {...scan("imei")} />
-      </Field>
+      <Fields form={form} rows={{ notes, imei: { ...imei, ...scan("imei") } }} />
       <ImagesField
         label={labels.photos}
         prompt={t("photos")}
@@ -206,14 +187,7 @@ function Decision({ form }: { form: FormState }) {
       >
         {labels.refuse}
       </Checkbox>
-      {!field.value && (
-        <Field form={form} name="amount" label={labels.amount} prefix={t("BDT")}>
-          <Input inputMode="numeric" autoComplete="off" />
-        </Field>
-      )}
-      <Field form={form} name="reason" label={labels.reason} limit={reason}>
-        <Textarea rows={2} />
-      </Field>
+      <Fields form={form} rows={field.value ? { reason } : { amount, reason }} />
     </Part>
   );
 }

@@ -4,6 +4,7 @@ import { limits } from "../../../generated/limits.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";
 import type { InspectionInput } from "../../../generated/RecordInspection.ts";
 import { t } from "../../../platform/i18n.ts";
+import { formOf, row } from "../../../ui/forms/fieldRows.ts";
 import { optionalAmountOf, text } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
 import { imeiRule } from "../../imei/imei.ts";
@@ -32,27 +33,44 @@ type Inspected = NonNullable<
 
 export type InspectionForm = ZodForm<InspectionValues, InspectionInput>;
 
-/** The limits of the fields below the questions. */
-export const { notes, photos, amount, reason, imei } = limits.InspectionInput;
+const { notes, photos, amount, reason, imei } = limits.InspectionInput;
+
+const amountRule = (label: string, range: typeof amount) =>
+  optionalAmountOf(
+    label,
+    range,
+    t("{amount} must be a whole number of taka from 1 to 100,000,000", { amount: label }),
+  );
+
+/** The fields below the questions that are typed. */
+export const typedFields = {
+  notes: row(t("Notes"), text, notes, {
+    rows: 4,
+    hint: t("For admins. The seller does not see them."),
+  }),
+  imei: row(t("IMEI"), () => imeiRule("ONLY"), imei, {
+    inputMode: "numeric",
+    hint: t(
+      "Dial *#06# on the phone. Only admins see the IMEI. The forms for the payment and the piece will already contain the IMEI.",
+    ),
+  }),
+  amount: row(t("Amount"), amountRule, amount, { prefix: t("BDT") }),
+  reason: row(t("Reason"), text, reason, { rows: 2 }),
+};
+
+const typedForm = formOf(typedFields);
 
 export const labels = {
   ...questionTitles,
-  notes: t("Notes"),
+  ...typedForm.labels,
   photos: t("Photos"),
-  amount: t("Amount"),
   refuse: t("We don't buy this device"),
-  reason: t("Reason"),
-  imei: t("IMEI"),
   ...lockLabels,
 } as const satisfies Record<keyof InspectionValues, string>;
 
-const amountFault = t("{amount} must be a whole number of taka from 1 to 100,000,000", {
-  amount: labels.amount,
-});
-
 const inspection = z.object({
   ...answerRules,
-  notes: text(labels.notes, notes),
+  ...typedForm.schema.shape,
   photos: z
     .array(
       z.pipe(
@@ -66,10 +84,7 @@ const inspection = z.object({
         t("There may be at most {maxItems} photos", { maxItems: photos.maxItems }),
       ),
     ),
-  amount: optionalAmountOf(labels.amount, amount, amountFault),
   refuse: z.boolean(),
-  reason: text(labels.reason, reason),
-  imei: imeiRule("ONLY"),
   ...lockSchema,
 });
 

@@ -3,14 +3,14 @@ import type { InspectionQuery } from "../../../generated/Inspection.ts";
 import { lockNames } from "../../locks/lockFields.ts";
 import { groupAnswers } from "../form/evaluationRules.ts";
 import { questionNames } from "../questions.ts";
-import { amount as amountLimit, type InspectionValues } from "./inspectionRules.ts";
+import { type InspectionValues, typedFields } from "./inspectionRules.ts";
 import type { Preview, PreviewInput } from "./useInspectionPreview.ts";
 
 /** Returns the input for the price of the findings. Leaves out an invalid amount. */
 export function previewInputOf(values: InspectionValues): PreviewInput {
   const answers = Object.fromEntries(questionNames.map((name) => [name, values[name]]));
   const number = amountIn(values.amount);
-  const { min, max } = amountLimit;
+  const { min, max } = typedFields.amount.limit;
   const isValid = number >= min && number <= max;
   return {
     ...groupAnswers(answers as never),
