@@ -3,12 +3,11 @@ import { type KeyboardEvent, useEffect, useImperativeHandle } from "react";
 import { amountIn } from "../../../../shared/money.ts";
 import { limits } from "../../../generated/limits.ts";
 import { t } from "../../../platform/i18n.ts";
-import { Input, Select } from "../../../ui/controls/controls.tsx";
-import { Field } from "../../../ui/forms/Field.tsx";
+import { RowField } from "../../../ui/forms/Fields.tsx";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import type { Options } from "./deviceFields.ts";
 import { emptyVariant, type VariantDraft } from "./draft.ts";
-import { type AddVariant, OptionList } from "./fields.tsx";
+import { type AddVariant, withEmpty } from "./fields.tsx";
 import { variantRules } from "./rules.ts";
 
 type VariantFormProps = {
@@ -88,24 +87,25 @@ export function VariantForm(props: VariantFormProps) {
           .filter(({ name }) => showsPrices || !(name === "price" || name === "sellingPrice"))
           .filter(({ name }) => !(isOfPieces && name === "price"))
           .map(({ name, hint }) => (
-            <Field
+            <RowField
               key={name}
               form={form}
               name={name}
               label={labels[name]}
               hint={hint}
               limit={limits.VariantInput[name]}
-            >
-              <Input inputMode="numeric" />
-            </Field>
+              inputMode="numeric"
+            />
           ))}
         {!isOfPieces && (
           <Box gridColumn={{ base: "1 / -1", md: "auto" }}>
-            <Field form={form} name="stock" label={labels.stock} limit={limits.VariantInput.stock}>
-              <Select>
-                <OptionList label={labels.stock} options={stocks} />
-              </Select>
-            </Field>
+            <RowField
+              form={form}
+              name="stock"
+              label={labels.stock}
+              limit={limits.VariantInput.stock}
+              options={withEmpty(labels.stock, stocks)}
+            />
           </Box>
         )}
       </Grid>

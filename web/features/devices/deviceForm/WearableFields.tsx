@@ -10,7 +10,7 @@ export function WearableFields({ form }: FieldsProps) {
       <Part title={t("Device")}>
         <Columns>
           <DeviceField form={form} name="brand" />
-          <DeviceField form={form} name="model" example={t("For example Galaxy Watch 6")} />
+          <DeviceField form={form} name="model" placeholder={t("For example Galaxy Watch 6")} />
         </Columns>
         <DeviceFields form={form} names={["productType", "sku"]} />
         <DeviceField form={form} name="specificationText" />

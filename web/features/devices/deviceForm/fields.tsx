@@ -3,13 +3,12 @@ import type { ReactNode, RefObject } from "react";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import { t } from "../../../platform/i18n.ts";
 import { useMay } from "../../../platform/rights.ts";
-import { Input, Select, Textarea } from "../../../ui/controls/controls.tsx";
-import { Field } from "../../../ui/forms/Field.tsx";
+import { RowField } from "../../../ui/forms/Fields.tsx";
+import type { ShownField } from "../../../ui/forms/fieldRows.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { requiredSentence } from "../../../ui/forms/rules.ts";
-import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
-import { deviceFields, type FieldRow, type Options, type TextField } from "./deviceFields.ts";
+import { deviceFields, type Options, type TextField } from "./deviceFields.ts";
 import type { Draft } from "./draft.ts";
 import { FromPieces, PriceAndStockText } from "./FromPieces.tsx";
 import type { Mode } from "./rules.ts";
@@ -33,30 +32,21 @@ export type FieldsProps = {
 /** A ref to a function that adds the typed variant if it is complete. The variant's form sets the ref. */
 export type AddVariant = RefObject<(() => void) | null>;
 
-type DeviceFieldProps = Pick<FieldsProps, "form"> & { name: TextField } & Partial<FieldRow>;
+type DeviceFieldProps = Pick<FieldsProps, "form"> & { name: TextField } & Partial<ShownField>;
 
 /** A field of the form. The properties come from `deviceFields`, unless a prop overrides them. */
 export function DeviceField({ form, name, ...given }: DeviceFieldProps) {
-  const row: FieldRow = { ...deviceFields[name], ...given };
-  const { label, limit, hint, example } = row;
-  const isUpdate = form.mode === "update" && limit.required;
+  const row: ShownField = { ...deviceFields[name], ...given };
+  const isUpdate = form.mode === "update" && row.limit?.required;
   return (
-    <Field form={form} name={name} label={label} hint={hint} limit={limit}>
-      {controlOf(row, isUpdate ? requiredSentence(label) : example)}
-    </Field>
+    <RowField
+      form={form}
+      name={name}
+      {...row}
+      options={row.options && withEmpty(row.label, row.options)}
+      placeholder={isUpdate ? requiredSentence(row.label) : row.placeholder}
+    />
   );
-}
-
-function controlOf({ control, label, options = {}, isBangla }: FieldRow, placeholder?: string) {
-  const text = { placeholder, lang: isBangla && "bn" };
-  if (control === "choice")
-    return (
-      <Select>
-        <OptionList label={label} options={options} />
-      </Select>
-    );
-  if (control === "lines") return <Textarea rows={6} {...text} />;
-  return <Input {...text} inputMode={control === "number" ? "numeric" : undefined} />;
 }
 
 /** Several fields of the form, side by side. Phones show them one below the other. */
@@ -96,15 +86,11 @@ export function PriceAndStock({ form }: { form: DeviceFormState }) {
   );
 }
 
-/** The options of a choice, preceded by an empty option. */
-export function OptionList({ label, options }: { label: string; options: Options }) {
-  return (
-    <>
-      <option value="">{t("Select {label}", { label })}</option>
-      <SelectOptions words={options} />
-    </>
-  );
-}
+/** Returns the options of a choice, preceded by an empty option. */
+export const withEmpty = (label: string, options: Options): Options => ({
+  "": t("Select {label}", { label }),
+  ...options,
+});
 
 /** Shows fields side by side. Phones show them one below the other. */
 export function Columns({ children }: { children: ReactNode }) {

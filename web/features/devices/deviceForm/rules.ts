@@ -47,7 +47,7 @@ export const sims = { SMARTPHONE: phoneSims, TABLET: simWords } as const;
 type LimitedText = { readonly required?: boolean; readonly maxLength: number };
 
 type LimitedName = {
-  [Name in TextField]: (typeof deviceFields)[Name]["limit"] extends LimitedText ? Name : never;
+  [Name in TextField]: (typeof deviceFields)[Name] extends { limit: LimitedText } ? Name : never;
 }[TextField];
 
 const textOf = (name: LimitedName, limit: LimitedText = deviceFields[name].limit) =>
