@@ -9,6 +9,7 @@ import { createDatabase } from "../database.ts";
 import { findPostgres, startPostgresOf, supportedVersions } from "../faults/otherPostgres.ts";
 import { end, logIn, newFolder, type RunningShop, startShop } from "../faults/shop.ts";
 import { asAdmin } from "../faults/writers.ts";
+import { gadgetInput } from "../fixtures/factories.ts";
 import { landedBackups } from "./backups.ts";
 
 const run = promisify(execFile);
@@ -115,6 +116,62 @@ const timeline = "query ($id: ID!) { evaluation(id: $id) { purchase { timeline {
 
 type Node = { id: string; status: string };
 
+/** Returns a function that sends an operation to a server as an admin, and returns its data. */
+const askAs =
+  (token: string) =>
+  async (shop: RunningShop, sent: string, variables = {}) => {
+    const { status, body } = await asAdmin(shop, token).post("/graphql", {
+      query: sent,
+      variables,
+    });
+    expect(status).toBe(200);
+    expect(body.errors).toBeUndefined();
+    return body.data;
+  };
+
+/** The servers of two versions on one database. */
+type Servers = { theirs: RunningShop; ours: RunningShop; ask: ReturnType<typeof askAs> };
+
+async function approveEverything({ theirs, ours, ask }: Servers) {
+  const { nodes }: { nodes: Node[] } = (await ask(theirs, pending)).evaluations;
+  const ids = nodes.filter(({ status }) => status === "PENDING").map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(0);
+  for (const id of ids) {
+    await ask(theirs, approval, { id });
+    const { evaluation } = await ask(ours, timeline, { id });
+    const codes = evaluation.purchase.timeline.map(({ code }: { code: string }) => code);
+    expect(codes).toEqual(["SUBMITTED", "APPROVED"]);
+  }
+}
+
+const creation =
+  "mutation ($gadget: GadgetInput!) { createDevice(input: { gadget: $gadget }) { id } }";
+const newPrice =
+  "mutation ($id: ID!) { updateDevice(id: $id, input: { gadget: { price: 2100 } }) { id } }";
+const found = `{ devices(kind: GADGET, filter: { search: "zeppelin" }) { totalCount nodes { id price } } }`;
+const prices = "query ($id: ID!) { priceHistory(deviceId: $id) { price } }";
+
+/** Writes a device and its price on the server of the older version, and reads them on the other server. */
+async function writeDevice({ theirs, ours, ask }: Servers) {
+  const gadget = gadgetInput({ gadgetName: "Zeppelin Charger", price: 1_900 });
+  const { createDevice } = await ask(theirs, creation, { gadget });
+  const { id } = createDevice;
+  expect((await ask(ours, found)).devices).toEqual({
+    totalCount: 1,
+    nodes: [{ id, price: 1_900 }],
+  });
+  const seenByVisitors = async () => {
+    const { data } = await (await fetch(`${ours.url}/api/v1/gadgets/${id}`)).json();
+    return data.price;
+  };
+  expect(await seenByVisitors()).toBe(1_900);
+  await ask(theirs, newPrice, { id });
+  await expect.poll(seenByVisitors).toBe(2_100);
+  expect((await ask(ours, found)).devices.nodes).toEqual([{ id, price: 2_100 }]);
+  const points = (await ask(ours, prices, { id })).priceHistory;
+  expect(points.map(({ price }: { price: number }) => price)).toEqual([1_900, 2_100]);
+}
+
 test.for(landed.slice(-1))(
   "during an upgrade, $name serves beside this version, and its writes are complete",
   { timeout: 1_800_000 },
@@ -124,25 +181,9 @@ test.for(landed.slice(-1))(
     const ours = await startShop(place);
     // During the upgrade, a server of the older version may start again. It must also work.
     const theirs = await startShop({ ...place, version: old });
-    const token = await logIn(theirs);
-    const ask = async (shop: RunningShop, sent: string, variables = {}) => {
-      const { status, body } = await asAdmin(shop, token).post("/graphql", {
-        query: sent,
-        variables,
-      });
-      expect(status).toBe(200);
-      expect(body.errors).toBeUndefined();
-      return body.data;
-    };
-    const { nodes }: { nodes: Node[] } = (await ask(theirs, pending)).evaluations;
-    const ids = nodes.filter(({ status }) => status === "PENDING").map(({ id }) => id);
-    expect(ids.length).toBeGreaterThan(0);
-    for (const id of ids) {
-      await ask(theirs, approval, { id });
-      const { evaluation } = await ask(ours, timeline, { id });
-      const codes = evaluation.purchase.timeline.map(({ code }: { code: string }) => code);
-      expect(codes).toEqual(["SUBMITTED", "APPROVED"]);
-    }
+    const ask = askAs(await logIn(theirs));
+    await approveEverything({ theirs, ours, ask });
+    await writeDevice({ theirs, ours, ask });
     for (const shop of [theirs, ours]) expect(await end(shop.process, "SIGTERM")).toBe(0);
   },
 );
