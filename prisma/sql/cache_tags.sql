@@ -1,6 +1,6 @@
 -- Notifications for the response cache: each server drops the responses that show changed rows. PostgreSQL sends
 -- notifications when the transaction commits, and sends equal notifications only once. The tags are defined in
--- server/cache/tags.ts.
+-- server/cache/tags.ts. The tags of devices, variants and units are sent by log_changes (change_log.sql).
 
 CREATE OR REPLACE FUNCTION announce(words text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -32,28 +32,12 @@ CREATE OR REPLACE FUNCTION announce_kinds(kinds text[]) RETURNS void LANGUAGE sq
   FROM unnest(kinds) AS kind HAVING count(*) > 0;
 $$;
 
--- A new device appears only in lists.
-CREATE OR REPLACE FUNCTION announce_new_devices() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Sends the tags of devices whose variants or units changed. If a device is deleted with its variants, the change of the
+-- device sends the tag of the device's kind.
+CREATE OR REPLACE FUNCTION announce_parts(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM announce_kinds(ARRAY(SELECT DISTINCT kind::text FROM after));
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE FUNCTION announce_changed_devices() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM announce(ARRAY(SELECT 'device:' || name FROM before, unnest(ARRAY[id::text, key]) AS name));
-  PERFORM announce_kinds(ARRAY(
-    SELECT kind::text FROM before UNION SELECT kind::text FROM device WHERE id IN (SELECT id FROM before)));
-  RETURN NULL;
-END $$;
-
--- If a device is deleted with its variants, the trigger of the device sends the notification for the device's kind.
-CREATE OR REPLACE FUNCTION announce_variants() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM announce_devices(ARRAY(SELECT DISTINCT "deviceId" FROM changed));
-  PERFORM announce_kinds(ARRAY(
-    SELECT DISTINCT kind::text FROM device WHERE id IN (SELECT "deviceId" FROM changed)));
-  RETURN NULL;
+  PERFORM announce_devices(ids);
+  PERFORM announce_kinds(ARRAY(SELECT DISTINCT kind::text FROM device WHERE id = ANY(ids)));
 END $$;
 
 -- Reviews show the names of their authors.
@@ -62,16 +46,5 @@ BEGIN
   IF EXISTS (SELECT FROM review WHERE "userId" = NEW.id) THEN
     PERFORM announce(ARRAY['reviews']);
   END IF;
-  RETURN NULL;
-END $$;
-
--- Units are shown with their devices.
-CREATE OR REPLACE FUNCTION announce_units() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT EXISTS (SELECT FROM changed) THEN RETURN NULL; END IF;
-  PERFORM announce_devices(ARRAY(SELECT DISTINCT "deviceId" FROM changed));
-  PERFORM announce_kinds(ARRAY(
-    SELECT DISTINCT kind::text FROM device WHERE id IN (SELECT "deviceId" FROM changed)));
-  PERFORM announce(ARRAY['units']);
   RETURN NULL;
 END $$;

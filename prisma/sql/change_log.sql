@@ -10,7 +10,7 @@ $$;
 -- object to which a change belongs, and then the columns that the log keeps. Rows are compared as JSON, so that one
 -- function serves all tables. The versions of a row are paired by grouping: a join could get a plan for one row, which
 -- PostgreSQL would also use for statements with thousands of rows. A row whose key changes counts as deleted and
--- inserted.
+-- inserted. If a row differs, sends the cache tags of the statement's rows.
 CREATE OR REPLACE FUNCTION log_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   object_key text := TG_ARGV[0];
@@ -47,7 +47,25 @@ BEGIN
   ELSE
     INSERT INTO change_log ("tableName", operation) VALUES (TG_TABLE_NAME, 'TRUNCATE');
   END IF;
-  IF FOUND THEN PERFORM pg_notify('public_changes', 'logged'); END IF;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  PERFORM pg_notify('public_changes', 'logged');
+  IF TG_OP = 'TRUNCATE' THEN
+    PERFORM announce(ARRAY['*']);
+  ELSIF TG_TABLE_NAME = 'device' AND TG_OP = 'INSERT' THEN
+    -- A new device appears only in lists.
+    PERFORM announce_kinds(ARRAY(SELECT DISTINCT kind::text FROM after));
+  ELSIF TG_TABLE_NAME = 'device' THEN
+    PERFORM announce(ARRAY(SELECT 'device:' || name FROM before, unnest(ARRAY[id::text, key]) AS name));
+    PERFORM announce_kinds(ARRAY(
+      SELECT kind::text FROM before UNION SELECT kind::text FROM device WHERE id IN (SELECT id FROM before)));
+  ELSIF TG_TABLE_NAME IN ('variant', 'unit') THEN
+    IF TG_OP = 'DELETE' THEN
+      PERFORM announce_parts(ARRAY(SELECT DISTINCT "deviceId" FROM before));
+    ELSE
+      PERFORM announce_parts(ARRAY(SELECT DISTINCT "deviceId" FROM after));
+    END IF;
+    IF TG_TABLE_NAME = 'unit' THEN PERFORM announce(ARRAY['units']); END IF;
+  END IF;
   RETURN NULL;
 END $$;
 

@@ -19,11 +19,9 @@ BEGIN
 END $$;
 
 -- Stores deleted devices, so that their addresses can still tell which device was there.
-CREATE OR REPLACE FUNCTION remember_deleted_devices() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
+CREATE OR REPLACE FUNCTION remember_deleted_devices(removed device[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO deleted_device (id, key, kind, title, price)
-  SELECT id, key, kind, title, price FROM before
+  SELECT id, key, kind, title, price FROM unnest(removed)
   ON CONFLICT (id) DO UPDATE SET key = excluded.key, kind = excluded.kind, title = excluded.title,
     price = excluded.price, "deletedAt" = now();
-  RETURN NULL;
-END $$;
+$$;

@@ -26,15 +26,6 @@ RETURNS TABLE ("deviceId" uuid, tx xid8, "deletedAt" timestamptz) LANGUAGE sql S
   WHERE device_id IS NOT NULL GROUP BY device_id;
 $$;
 
--- Called when a TRUNCATE has emptied the catalogue: removes all recorded changes. The deleted devices are not listed
--- either, since every client starts anew.
-CREATE OR REPLACE FUNCTION forget_device_changes() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM device_last_change;
-  UPDATE device_change_state SET origin = '';
-  RETURN NULL;
-END $$;
-
 -- Begins a new epoch if the origin differs: cursors of the old epoch are no longer valid. Restored rows may have
 -- transaction ids that will be used again, and rows that were loaded without triggers are missing. Servers call this
 -- function (server/features/devices/changes/queries.ts).

@@ -43,18 +43,3 @@ CREATE OR REPLACE FUNCTION tally_devices(added device[], removed device[]) RETUR
   ON CONFLICT ("price", "kind", "brandKey", "brand", "productType", "gadgetType", "stock")
     DO UPDATE SET count = tally.count + excluded.count;
 $$;
-
-CREATE OR REPLACE FUNCTION tally_written_devices() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    PERFORM tally_devices(ARRAY(SELECT ROW(added.*)::device FROM added), '{}');
-  ELSIF TG_OP = 'DELETE' THEN
-    PERFORM tally_devices('{}', ARRAY(SELECT ROW(removed.*)::device FROM removed));
-  ELSIF TG_OP = 'UPDATE' THEN
-    PERFORM tally_devices(ARRAY(SELECT ROW(added.*)::device FROM added),
-                          ARRAY(SELECT ROW(removed.*)::device FROM removed));
-  ELSE
-    DELETE FROM device_tally;
-  END IF;
-  RETURN NULL;
-END $$;

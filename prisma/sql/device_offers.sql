@@ -108,24 +108,6 @@ CREATE OR REPLACE FUNCTION note_offers(ids uuid[]) RETURNS void LANGUAGE sql AS 
   ON CONFLICT DO NOTHING;
 $$;
 
-CREATE OR REPLACE FUNCTION note_offers_of_devices() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'TRUNCATE' THEN
-    DELETE FROM device_offer;
-    DELETE FROM device_trait_tally;
-  ELSE
-    PERFORM note_offers(ARRAY(SELECT id FROM changed));
-  END IF;
-  RETURN NULL;
-END $$;
-
--- Records the devices of changed variants and units. A unit never moves to another device.
-CREATE OR REPLACE FUNCTION note_offers_of_parts() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM note_offers(ARRAY(SELECT "deviceId" FROM changed));
-  RETURN NULL;
-END $$;
-
 -- The first call in a transaction handles all its devices.
 CREATE OR REPLACE FUNCTION follow_noted_offers() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

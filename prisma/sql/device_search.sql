@@ -5,24 +5,22 @@
 -- word that no title contains any more finds nothing, and titles share most of their words. Words are inserted in a
 -- fixed order, so that transactions that wait for each other's words do not deadlock. Servers keep the words in memory,
 -- so they are notified of new words.
-CREATE OR REPLACE FUNCTION learn_device_words() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION learn_device_words(added device[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO device_word
-  SELECT DISTINCT word FROM added, unnest(string_to_array("searchText", ' ')) AS word
+  SELECT DISTINCT word FROM unnest(added) AS device, unnest(string_to_array("searchText", ' ')) AS word
   WHERE word !~ '^[0-9]*$' ORDER BY word
   ON CONFLICT DO NOTHING;
   IF FOUND THEN PERFORM announce(ARRAY['words']); END IF;
-  RETURN NULL;
 END $$;
 
 -- Copies devices, except the sizes, which follow from the variants. Writes only rows that change, in a fixed order,
 -- which prevents deadlocks.
-CREATE OR REPLACE FUNCTION follow_devices() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
+CREATE OR REPLACE FUNCTION follow_devices(added device[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO device_search AS known
     (id, kind, brand, "brandKey", "productType", "gadgetType", price, stock, "searchText", "createdAt")
   SELECT id, kind, brand, "brandKey", "productType", "gadgetType", price, stock, "searchText", "createdAt"
-  FROM added ORDER BY id
+  FROM unnest(added) AS device ORDER BY id
   ON CONFLICT (id) DO UPDATE SET
     kind = excluded.kind, brand = excluded.brand, "brandKey" = excluded."brandKey",
     "productType" = excluded."productType", "gadgetType" = excluded."gadgetType",
@@ -32,8 +30,7 @@ BEGIN
       known.stock, known."searchText", known."createdAt")
     IS DISTINCT FROM (excluded.kind, excluded.brand, excluded."brandKey", excluded."productType",
       excluded."gadgetType", excluded.price, excluded.stock, excluded."searchText", excluded."createdAt");
-  RETURN NULL;
-END $$;
+$$;
 
 CREATE OR REPLACE FUNCTION variant_sizes(device_id uuid) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce(' ' || string_agg(DISTINCT ram || '/' || rom, ' ') || ' ', '')
@@ -47,22 +44,4 @@ BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
   PERFORM FROM device_search WHERE id = ANY(ids) ORDER BY id FOR UPDATE;
   UPDATE device_search SET sizes = variant_sizes(id) WHERE id = ANY(ids);
-END $$;
-
--- Updates the sizes of devices only if variants' sizes have changed. Most changes concern prices and stock.
-CREATE OR REPLACE FUNCTION follow_variants() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    PERFORM follow_sizes(ARRAY(SELECT DISTINCT "deviceId" FROM after));
-  ELSIF TG_OP = 'DELETE' THEN
-    PERFORM follow_sizes(ARRAY(SELECT DISTINCT "deviceId" FROM before));
-  ELSE
-    PERFORM follow_sizes(ARRAY(
-      (SELECT "deviceId" FROM (SELECT "deviceId", ram, rom FROM before
-        EXCEPT SELECT "deviceId", ram, rom FROM after) AS gone)
-      UNION
-      (SELECT "deviceId" FROM (SELECT "deviceId", ram, rom FROM after
-        EXCEPT SELECT "deviceId", ram, rom FROM before) AS come)));
-  END IF;
-  RETURN NULL;
 END $$;

@@ -7,101 +7,42 @@
 --
 -- A change of this file locks these tables for a moment; a change of the functions' files does not.
 
--- device: an INSERT
+-- device
 
 -- The device gets a key that no other device has.
 CREATE OR REPLACE TRIGGER device_chooses_key BEFORE INSERT ON device
   FOR EACH ROW EXECUTE FUNCTION choose_device_key();
+CREATE OR REPLACE TRIGGER device_keeps_key BEFORE UPDATE OF key ON device FOR EACH ROW
+  WHEN (OLD.key IS DISTINCT FROM NEW.key) EXECUTE FUNCTION keep_device_key();
 
--- The response cache drops the lists of the device's kind.
-CREATE OR REPLACE TRIGGER device_announces_insert AFTER INSERT ON device
-  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_new_devices();
+-- Searches find the device and know the words of its title, and lists count it and its offers. The addresses of a
+-- deleted device still tell which device was there. Foreign keys remove its variants and its row of device_search.
+CREATE OR REPLACE TRIGGER device_follows_insert AFTER INSERT ON device
+  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_written_devices();
+CREATE OR REPLACE TRIGGER device_follows_update AFTER UPDATE ON device
+  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_written_devices();
+CREATE OR REPLACE TRIGGER device_follows_delete AFTER DELETE ON device
+  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION follow_written_devices();
 
--- Searches find the device, and know the words of its title.
-CREATE OR REPLACE TRIGGER device_searches_insert AFTER INSERT ON device
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_devices();
-CREATE OR REPLACE TRIGGER device_words_insert AFTER INSERT ON device
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_device_words();
-
--- Lists count the device.
-CREATE OR REPLACE TRIGGER device_tallies_insert AFTER INSERT ON device
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
+-- Counts are empty, and clients that keep a copy of the catalogue start anew.
+CREATE OR REPLACE TRIGGER device_follows_truncate AFTER TRUNCATE ON device
+  FOR EACH STATEMENT EXECUTE FUNCTION follow_written_devices();
 
 -- At the commit, the device's variants must suit its kind.
 DROP TRIGGER IF EXISTS device_has_variants ON device;
 CREATE CONSTRAINT TRIGGER device_has_variants AFTER INSERT OR UPDATE OF kind ON device
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_device_variants();
 
--- device: an UPDATE, besides device_has_variants
+-- variant: the offers of its device, and the sizes that searches compare
 
-CREATE OR REPLACE TRIGGER device_keeps_key BEFORE UPDATE OF key ON device FOR EACH ROW
-  WHEN (OLD.key IS DISTINCT FROM NEW.key) EXECUTE FUNCTION keep_device_key();
-
-CREATE OR REPLACE TRIGGER device_announces_update AFTER UPDATE ON device
-  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_devices();
-CREATE OR REPLACE TRIGGER device_searches_update AFTER UPDATE ON device
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_devices();
-CREATE OR REPLACE TRIGGER device_words_update AFTER UPDATE ON device
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_device_words();
-CREATE OR REPLACE TRIGGER device_tallies_update AFTER UPDATE ON device
-  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
-
--- device: a DELETE. Foreign keys remove the device's variants and its row of device_search.
-
-CREATE OR REPLACE TRIGGER device_announces_delete AFTER DELETE ON device
-  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_devices();
-CREATE OR REPLACE TRIGGER device_tallies_delete AFTER DELETE ON device
-  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
-
--- The device's addresses still tell which device was there.
-CREATE OR REPLACE TRIGGER device_remembers_delete AFTER DELETE ON device
-  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted_devices();
-
--- Lists find the device's offers.
-CREATE OR REPLACE TRIGGER device_notes_offers_insert AFTER INSERT ON device
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_devices();
-CREATE OR REPLACE TRIGGER device_notes_offers_update AFTER UPDATE ON device
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_devices();
-CREATE OR REPLACE TRIGGER device_notes_offers_delete AFTER DELETE ON device
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_devices();
-CREATE OR REPLACE TRIGGER device_notes_offers_truncate AFTER TRUNCATE ON device
-  FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_devices();
-
--- device: a TRUNCATE
-
-CREATE OR REPLACE TRIGGER device_announces_truncate AFTER TRUNCATE ON device
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
-
--- Clients that keep a copy of the catalogue start anew.
-CREATE OR REPLACE TRIGGER device_forgets_truncate AFTER TRUNCATE ON device
-  FOR EACH STATEMENT EXECUTE FUNCTION forget_device_changes();
-CREATE OR REPLACE TRIGGER device_tallies_truncate AFTER TRUNCATE ON device
-  FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
-
--- variant: updates the response cache and the offers of its device, and the sizes that searches compare
-
-CREATE OR REPLACE TRIGGER variant_announces_insert AFTER INSERT ON variant
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_variants();
-CREATE OR REPLACE TRIGGER variant_announces_update AFTER UPDATE ON variant
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_variants();
-CREATE OR REPLACE TRIGGER variant_announces_delete AFTER DELETE ON variant
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_variants();
+CREATE OR REPLACE TRIGGER variant_follows_insert AFTER INSERT ON variant
+  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_written_variants();
+CREATE OR REPLACE TRIGGER variant_follows_update AFTER UPDATE ON variant
+  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_written_variants();
+CREATE OR REPLACE TRIGGER variant_follows_delete AFTER DELETE ON variant
+  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION follow_written_variants();
 CREATE OR REPLACE TRIGGER variant_announces_truncate AFTER TRUNCATE ON variant
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
-
-CREATE OR REPLACE TRIGGER variant_sizes_insert AFTER INSERT ON variant
-  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
-CREATE OR REPLACE TRIGGER variant_sizes_update AFTER UPDATE ON variant
-  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
-CREATE OR REPLACE TRIGGER variant_sizes_delete AFTER DELETE ON variant
-  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
-
-CREATE OR REPLACE TRIGGER variant_notes_offers_insert AFTER INSERT ON variant
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_parts();
-CREATE OR REPLACE TRIGGER variant_notes_offers_update AFTER UPDATE ON variant
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_parts();
-CREATE OR REPLACE TRIGGER variant_notes_offers_delete AFTER DELETE ON variant
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_parts();
 
 DROP TRIGGER IF EXISTS variant_leaves_one ON variant;
 CREATE CONSTRAINT TRIGGER variant_leaves_one AFTER INSERT OR DELETE ON variant
@@ -117,23 +58,16 @@ CREATE OR REPLACE TRIGGER evaluation_quote_stays BEFORE UPDATE ON evaluation FOR
       NEW."quoteReasons"))
   EXECUTE FUNCTION keep_evaluation_quote();
 
--- unit: the response cache treats a unit as a part of its device
+-- unit: the offers of its device
 
-CREATE OR REPLACE TRIGGER unit_announces_insert AFTER INSERT ON unit
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_units();
-CREATE OR REPLACE TRIGGER unit_announces_update AFTER UPDATE ON unit
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_units();
-CREATE OR REPLACE TRIGGER unit_announces_delete AFTER DELETE ON unit
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_units();
+CREATE OR REPLACE TRIGGER unit_follows_insert AFTER INSERT ON unit
+  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_written_units();
+CREATE OR REPLACE TRIGGER unit_follows_update AFTER UPDATE ON unit
+  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_written_units();
+CREATE OR REPLACE TRIGGER unit_follows_delete AFTER DELETE ON unit
+  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION follow_written_units();
 CREATE OR REPLACE TRIGGER unit_announces_truncate AFTER TRUNCATE ON unit
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
-
-CREATE OR REPLACE TRIGGER unit_notes_offers_insert AFTER INSERT ON unit
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_parts();
-CREATE OR REPLACE TRIGGER unit_notes_offers_update AFTER UPDATE ON unit
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_parts();
-CREATE OR REPLACE TRIGGER unit_notes_offers_delete AFTER DELETE ON unit
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_parts();
 
 -- device_offer_change: at the commit, the offers and their counts are updated.
 DROP TRIGGER IF EXISTS device_offer_change_follows ON device_offer_change;
@@ -141,7 +75,8 @@ CREATE CONSTRAINT TRIGGER device_offer_change_follows AFTER INSERT ON device_off
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION follow_noted_offers();
 
 -- The change log: for each table, the column with the id of the object to which a change belongs, and the columns that
--- the log keeps (listed in server/changes/tables.ts). The log contains no names, numbers, IMEIs or payouts.
+-- the log keeps (listed in server/changes/tables.ts). The log contains no names, numbers, IMEIs or payouts. The same
+-- triggers send the cache tags of devices, variants and units.
 
 SELECT log_changes_of('device', 'id', 'id', 'sku', 'kind', 'title', 'brand', 'model', 'gadgetName', 'productType',
   'gadgetType', 'supply', 'price', 'stock', 'unitCount', 'hasUnits', 'coverImage', 'version', 'createdAt', 'updatedAt');
@@ -160,10 +95,8 @@ CREATE OR REPLACE TRIGGER device_logs_truncate AFTER TRUNCATE ON device
 
 -- review
 
-CREATE OR REPLACE TRIGGER review_announces AFTER INSERT OR UPDATE OR DELETE ON review
+CREATE OR REPLACE TRIGGER review_announces AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON review
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('reviews');
-CREATE OR REPLACE TRIGGER review_announces_truncate AFTER TRUNCATE ON review
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
 
 -- user
 
@@ -177,14 +110,10 @@ CREATE OR REPLACE TRIGGER user_announces_name AFTER UPDATE ON "user" FOR EACH RO
 
 -- banner, offer
 
-CREATE OR REPLACE TRIGGER banner_announces AFTER INSERT OR UPDATE OR DELETE ON banner
+CREATE OR REPLACE TRIGGER banner_announces AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON banner
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('banners');
-CREATE OR REPLACE TRIGGER banner_announces_truncate AFTER TRUNCATE ON banner
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
-CREATE OR REPLACE TRIGGER offer_announces AFTER INSERT OR UPDATE OR DELETE ON offer
+CREATE OR REPLACE TRIGGER offer_announces AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON offer
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('offers');
-CREATE OR REPLACE TRIGGER offer_announces_truncate AFTER TRUNCATE ON offer
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
 
 -- search_spelling: servers keep the spellings in memory, and cached searches depend on them
 
@@ -195,10 +124,8 @@ CREATE OR REPLACE TRIGGER search_spelling_announces AFTER INSERT OR UPDATE OR DE
 
 CREATE OR REPLACE TRIGGER quote_rules_version_stays BEFORE UPDATE OR DELETE ON quote_rules_version
   FOR EACH ROW EXECUTE FUNCTION keep_quote_rules_version();
-CREATE OR REPLACE TRIGGER quote_rules_version_announces AFTER INSERT OR UPDATE OR DELETE ON quote_rules_version
+CREATE OR REPLACE TRIGGER quote_rules_version_announces AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON quote_rules_version
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('quoteRules');
-CREATE OR REPLACE TRIGGER quote_rules_version_announces_truncate AFTER TRUNCATE ON quote_rules_version
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
 
 -- shop_settings: servers keep the settings in memory, and every page shows some of them
 
