@@ -20,7 +20,7 @@ const keepWhatIsSent = () =>
 const countLost = () =>
   (window as Window & { sent?: Element[] }).sent?.filter((each) => !each.isConnected).length;
 
-/** Whether React has hydrated an element. React adds its own properties to each element that it hydrates. */
+/** Returns whether React has hydrated an element. React adds its own properties to each element that it hydrates. */
 const isHydrated = (element: Element) => Object.keys(element).some((key) => /react/.test(key));
 
 test("hydration keeps every element that the server has sent, and adds no styles", {

@@ -87,7 +87,7 @@ export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {
   parseJsonBodies(apis);
 });
 
-/** Whether a request has no body to wait for. */
+/** Returns whether a request has no body to wait for. */
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 
 /**

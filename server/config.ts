@@ -262,7 +262,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`Invalid environment variables:\n  ${faults.join("\n  ")}`);
 }
 
-/** Whether a host name or address, without a port, is this machine's own. IPv6 addresses may have brackets. */
+/** Returns whether a host name or address, without a port, is this machine's own. IPv6 addresses may have brackets. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|(::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(hostname);
 }

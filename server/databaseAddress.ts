@@ -52,7 +52,7 @@ function faultOfAddress(connectionString: string): string | undefined {
   }
 }
 
-/** Whether connections by an address are encrypted without verifying the server's certificate. */
+/** Returns whether connections by an address are encrypted without verifying the server's certificate. */
 export function trustsAnyCertificate(address: string): boolean {
   // The driver's types hide that this may be an object with Node's TLS options.
   const ssl: unknown = new pg.Client({ connectionString: address }).ssl;

@@ -10,7 +10,7 @@ import { recordStatements } from "./testing/statements.ts";
 
 const { name, url } = await testDatabase();
 
-/** Whether regular jobs may have run between two times. Regular jobs begin at full minutes. */
+/** Returns whether regular jobs may have run between two times. Regular jobs begin at full minutes. */
 function jobsRan(startMs: number, endMs: number): boolean {
   const minuteOf = (timeMs: number) => Math.floor(timeMs / 60_000);
   const longestJobMs = 5_000;

@@ -28,8 +28,8 @@ export function deviceIn(text: string): string | undefined {
 }
 
 /**
- * Whether a string is the address of a device's page, or an id and nothing else. Such a string is not searched for as
- * words.
+ * Returns whether a string is the address of a device's page, or an id and nothing else. Such a string is not searched
+ * for as words.
  */
 export const isPasted = (text: string): boolean =>
   devicePage.test(percentDecoded(text)) || lastIdIn(text) === text.trim().toLowerCase();

@@ -16,8 +16,8 @@ const shopSegments: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a path belongs to the shop. Ignores the language prefix and letter case. A redirect must not replace such a
- * path.
+ * Returns whether a path belongs to the shop. Ignores the language prefix and letter case. A redirect must not replace
+ * such a path.
  */
 export function isShopPath(path: string): boolean {
   const [first = "", second = ""] = path.toLowerCase().replace(/^\/+/, "").split(/[/?#]/);

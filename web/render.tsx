@@ -105,7 +105,7 @@ async function serverRoute(route: RouteObject): Promise<RouteObject> {
 
 const handleOf = ({ handle }: RouteObject) => handle as PageHandle | undefined;
 
-/** Whether the server renders this screen, or a screen below it, for a user. */
+/** Returns whether the server renders this screen, or a screen below it, for a user. */
 const isRendered = (route: RouteObject): boolean =>
   Boolean(handleOf(route)?.isRendered || route.children?.some(isRendered));
 
@@ -169,7 +169,7 @@ export function addressOf(url: URL): Address {
   return { path, isUnknown: false, isGuarded, isPrivate, isRendered: isRendered(match.route) };
 }
 
-/** Whether the guards of the page at `url` admit a user of this type with these rights. */
+/** Returns whether the guards of the page at `url` admit a user of this type with these rights. */
 export const isFor = (url: URL, userType: UserType, rights: readonly StaffRight[]): boolean =>
   matchesOf(url).every(({ route }) => {
     const handle = (route.handle ?? {}) as Partial<GuardHandle> & Partial<PageHandle>;

@@ -30,8 +30,8 @@ const hasRetryableError = (json: unknown) =>
   json.errors.some((error) => retryableCodes.includes(error?.extensions?.code));
 
 /**
- * Whether another request with the same idempotency key is in progress. Only this kind of conflict has a `Retry-After`
- * header.
+ * Returns whether another request with the same idempotency key is in progress. Only this kind of conflict has a
+ * `Retry-After` header.
  */
 const isInProgress = ({ status, headers }: Response) =>
   status === 409 && headers.has("retry-after");

@@ -136,7 +136,7 @@ export class CacheEntry {
     return compressed;
   }
 
-  /** Whether an If-None-Match header contains the ETag of this body in any content coding. */
+  /** Returns whether an If-None-Match header contains the ETag of this body in any content coding. */
   matches(ifNoneMatch: string): boolean {
     if (ifNoneMatch.trim() === "*") return true;
     return [...ifNoneMatch.matchAll(/"([^"]*)"/g)].some(([, etag]) =>

@@ -47,7 +47,7 @@ function isDrivable(firefox) {
   return Number(/\d+/.exec(stdout)?.[0]) >= leastFirefox;
 }
 
-/** Whether the system has WebKitGTK with its driver, and a virtual display. */
+/** Returns whether the system has WebKitGTK with its driver, and a virtual display. */
 export const hasWebKit = () =>
   ["WebKitWebDriver", "Xvfb"].every((name) => onPath([name]).some(existsSync));
 

@@ -16,7 +16,7 @@ const readScopes: readonly ApiKeyScope[] = [
   ApiKeyScope.READ_UNITS,
 ];
 
-/** Whether all scopes of the key only allow reading. Such a key never has to see its own writes. */
+/** Returns whether all scopes of the key only allow reading. Such a key never has to see its own writes. */
 export const isReadOnly = ({ scopes }: Pick<ApiKeyRecord, "scopes">): boolean =>
   scopes.every((scope) => readScopes.includes(scope));
 
@@ -59,7 +59,7 @@ export const invalidKey = () =>
     { reason: "api key" },
   );
 
-/** Whether a string is an IP address or a network in CIDR notation, IPv4 or IPv6. */
+/** Returns whether a string is an IP address or a network in CIDR notation, IPv4 or IPv6. */
 export function isNetwork(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);
@@ -69,8 +69,8 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * Whether an address is one of the allowed addresses or in one of the allowed networks. If the list is empty, every
- * address is allowed.
+ * Returns whether an address is one of the allowed addresses or in one of the allowed networks. If the list is empty,
+ * every address is allowed.
  */
 export function isAllowed(networks: readonly string[], address: string): boolean {
   if (networks.length === 0) return true;

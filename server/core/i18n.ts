@@ -70,7 +70,7 @@ function written(value: Value, language: Language): string {
 /** Lingui decodes escape sequences in the finished text, including the values. This sequence results in a backslash. */
 const escapedBackslash = "\\x5c";
 
-/** Whether a message chooses a plural form by this value. If so, ICU formats the number. */
+/** Returns whether a message chooses a plural form by this value. If so, ICU formats the number. */
 const isCounted = (name: string, message: string) => message.includes(`{${name}, plural`);
 
 const banglaDigits = "০১২৩৪৫৬৭৮৯";

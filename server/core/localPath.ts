@@ -2,7 +2,8 @@
 const origin = "https://shop.invalid";
 
 /**
- * Whether a string is a path of the shop, with or without a query. `//host` and `/\host` would lead to another site.
+ * Returns whether a string is a path of the shop, with or without a query. `//host` and `/\host` would lead to another
+ * site.
  */
 export const isLocalPath = (text: string): boolean =>
   text.startsWith("/") && URL.canParse(text, origin) && new URL(text, origin).origin === origin;

@@ -65,7 +65,8 @@ export function granteesOf(permission: Permission): readonly Grantee[] {
 }
 
 /**
- * Whether the actor has the permission. Notes a permission that the actor has, because the response may depend on it.
+ * Returns whether the actor has the permission. Notes a permission that the actor has, because the response may depend
+ * on it.
  */
 export function may(actor: Actor, permission: Permission): boolean {
   const is = isGranted(actor, permission);

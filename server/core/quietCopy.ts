@@ -9,8 +9,8 @@ import { authorize } from "./permissions.ts";
 // the shop with `npm run sending -- on` (docs/operations.md). Everything that sends to people calls `isQuiet` first.
 
 /**
- * Whether this is a copy that sends nothing. Queries the database before each message, so that a switch takes effect
- * immediately.
+ * Returns whether this is a copy that sends nothing. Queries the database before each message, so that a switch takes
+ * effect immediately.
  */
 export const isQuiet = async (database: Transaction): Promise<boolean> =>
   (await database.quietCopy.count()) > 0;

@@ -33,7 +33,7 @@ export function rightsOf(actor: Actor): readonly StaffRight[] {
   return role ? rightsOfRole(role) : [];
 }
 
-/** Whether the actor has every right of this member of staff. If so, the actor may act on the member. */
+/** Returns whether the actor has every right of this member of staff. If so, the actor may act on the member. */
 export function coversRightsOf(
   actor: Actor,
   { staffRole }: Pick<UserWithRole, "staffRole">,
@@ -44,7 +44,7 @@ export function coversRightsOf(
   return !staffRole || rightsOfRole(staffRole).every((right) => rights.includes(right));
 }
 
-/** Whether the actor is an owner of the shop. */
+/** Returns whether the actor is an owner of the shop. */
 export function isOwner(actor: Actor): boolean {
   const role = roleOf(actor);
   return role !== null && isOwnerRole(role);

@@ -17,8 +17,8 @@ export type GatewayFault = {
 type Message = { headers: Record<string, string>; body: string; timeout: number };
 
 /**
- * Whether the message was certainly not sent. After a status 5xx or a redirect, the gateway may have sent the message
- * anyway.
+ * Returns whether the message was certainly not sent. After a status 5xx or a redirect, the gateway may have sent the
+ * message anyway.
  */
 export const isUnsent = ({ kind, status = 0 }: GatewayFault): boolean =>
   kind === "UNREACHABLE" || (status >= 400 && status < 500);

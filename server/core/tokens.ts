@@ -46,7 +46,7 @@ export function hashOtp(mobile: string, otp: string): string {
   return `${salt}.${digest(salt, mobile, otp)}`;
 }
 
-/** Whether a stored hash belongs to this one-time password and mobile number. Compares in constant time. */
+/** Returns whether a stored hash belongs to this one-time password and mobile number. Compares in constant time. */
 export function isOtp(hash: string, mobile: string, otp: string): boolean {
   const [salt = "", expected = ""] = hash.split(".");
   const given = Buffer.from(digest(salt, mobile, otp));

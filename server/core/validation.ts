@@ -9,7 +9,7 @@ export { isId } from "../database/ids.ts";
 const noNullByte = (value: string) => !value.includes("\0");
 const oneLine = (value: string) => !/\p{Cc}/u.test(value);
 
-/** Whether a form field is empty: missing, null or an empty string. */
+/** Returns whether a form field is empty: missing, null or an empty string. */
 const isMissing = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === "";
 

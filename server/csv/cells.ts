@@ -66,13 +66,13 @@ const notWhole = t("must be a whole number");
  */
 const maxNumberLength = 40;
 
-/** Whether a string is a long number that a spreadsheet has shortened: 8.69E+12, 9E+12. */
+/** Returns whether a string is a long number that a spreadsheet has shortened: 8.69E+12, 9E+12. */
 export const isShortened = (text: string): boolean => /^\d([.,]\d{1,20})?E\+\d{1,3}$/i.test(text);
 
-/** Whether a string means that there is no value: N/A. */
+/** Returns whether a string means that there is no value: N/A. */
 export const isNoValue = (text: string): boolean => /^(n\/a|null|-{1,3})$/i.test(text);
 
-/** Whether a string is the error of a spreadsheet's formula: #REF!. */
+/** Returns whether a string is the error of a spreadsheet's formula: #REF!. */
 export const isFormulaError = (text: string): boolean =>
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i.test(text);
 

@@ -14,8 +14,8 @@ const date = new RegExp(
 const maxLength = 40;
 
 /**
- * Whether a string is a date as spreadsheets write it. Spreadsheets turn the sizes 4/64 and 8/12 into Apr-64 and
- * 12-Aug.
+ * Returns whether a string is a date as spreadsheets write it. Spreadsheets turn the sizes 4/64 and 8/12 into Apr-64
+ * and 12-Aug.
  */
 export const isSpreadsheetDate = (text: string): boolean =>
   text.length <= maxLength && date.test(latinDigits(text).trim());

@@ -149,7 +149,10 @@ function openReplicas(
   return new Replicas({ primary, replicas, ...options });
 }
 
-/** Whether a statement failed because a unique value exists already, both for Prisma's statements and for raw SQL. */
+/**
+ * Returns whether a statement failed because a unique value exists already, both for Prisma's statements and for raw
+ * SQL.
+ */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
   // Prisma has a code for this error. The error of a raw statement has PostgreSQL's code in its message.

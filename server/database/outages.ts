@@ -29,8 +29,8 @@ type DatabaseError = ErrorDetails & {
 };
 
 /**
- * Whether an error means that the database is currently unavailable. Recognizes all forms in which Prisma and the
- * driver report this. The same request may succeed a little later.
+ * Returns whether an error means that the database is currently unavailable. Recognizes all forms in which Prisma and
+ * the driver report this. The same request may succeed a little later.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

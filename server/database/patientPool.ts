@@ -10,7 +10,7 @@ export const refusalPauseMs = 200;
 /** The time for which a pool uses only its open connections after the database has refused another connection. */
 const smallerForMs = 5_000;
 
-/** Whether the database refused a connection because it has too many connections. */
+/** Returns whether the database refused a connection because it has too many connections. */
 export const refusesConnections = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === tooManyConnections;
 

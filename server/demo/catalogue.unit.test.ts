@@ -348,7 +348,7 @@ describe("the pictures of the demo catalogue", async () => {
   );
 });
 
-/** Whether the grey values of a picture differ more than they would in an empty background. */
+/** Returns whether the grey values of a picture differ more than they would in an empty background. */
 async function hasContrast(svg: Buffer): Promise<boolean> {
   // Pictures are rendered at a sixth of their size, because all pictures at full size would take seconds.
   const pixels = await sharp(svg, { density: 12 }).resize(48).greyscale().raw().toBuffer();

@@ -11,7 +11,7 @@ const tagsOfNestedFields = new Map(
   features.flatMap(({ nestedCacheTags = {} }) => Object.entries(nestedCacheTags)),
 );
 
-/** Whether a field of Query has the same value for every caller. */
+/** Returns whether a field of Query has the same value for every caller. */
 export const isPublicField = (name: string): boolean =>
   name.startsWith("__") || tagsOfFields.has(name);
 

@@ -30,7 +30,7 @@ type Variables = Record<string, unknown>;
  */
 const maxValues = { anyone: 40_000, staff: 300_000 };
 
-/** The largest number of values that an operation of the caller may resolve. */
+/** Returns the largest number of values that an operation of the caller may resolve. */
 export const maxValuesOf = ({ actor }: Pick<ResolverContext, "actor">): number =>
   isGranted(actor, "readUnits") || isGranted(actor, "importDevices")
     ? maxValues.staff

@@ -50,7 +50,7 @@ function counted(resolve: Resolver, type: GraphQLOutputType): Resolver {
   };
 }
 
-/** Whether a value is a promise. `instanceof Promise` would miss Prisma's promises. */
+/** Returns whether a value is a promise. `instanceof Promise` would miss Prisma's promises. */
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === "object" && value !== null && "then" in value;
 

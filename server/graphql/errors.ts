@@ -45,8 +45,8 @@ export function formatError(
 }
 
 /**
- * Whether an error concerns the whole request. Apollo Server and graphql-js reject some requests without an error code,
- * before anything is executed.
+ * Returns whether an error concerns the whole request. Apollo Server and graphql-js reject some requests without an
+ * error code, before anything is executed.
  */
 const isOfRequest = (error: unknown) =>
   error instanceof GraphQLError && !error.originalError && !error.path;

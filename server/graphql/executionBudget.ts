@@ -72,7 +72,7 @@ export class ExecutionBudget {
     this.#characters += text.length;
   }
 
-  /** Whether other requests should get their turn before a list's items are resolved. */
+  /** Returns whether other requests should get their turn before a list's items are resolved. */
   mustYield(items: number): boolean {
     if (items >= longList) return true;
     return this.#runStart !== undefined && performance.now() - this.#runStart > uninterruptedMs;

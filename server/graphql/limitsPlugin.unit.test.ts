@@ -37,7 +37,7 @@ function constraintOf({ input }: Input): Constraint {
 
 const digits = (value: number | string) => Number(value).toLocaleString("en-US");
 
-/** Whether a string contains a range. Numbers in the string may have separators or, like years, none. */
+/** Returns whether a string contains a range. Numbers in the string may have separators or, like years, none. */
 const contains = (text: string, range: string) =>
   text.includes(range) || text.includes(range.replaceAll(",", ""));
 

@@ -85,8 +85,8 @@ export class PublicOperations {
   }
 
   /**
-   * Whether a GET contains nothing that Apollo Server could execute: it has no document, a document with a syntax
-   * error, or the hash of an unknown document. Apollo Server reports these errors.
+   * Returns whether a GET contains nothing that Apollo Server could execute: it has no document, a document with a
+   * syntax error, or the hash of an unknown document. Apollo Server reports these errors.
    */
   hasNoDocument(request: FastifyRequest): boolean {
     if (request.method !== "GET") return false;
@@ -222,7 +222,7 @@ function acceptedMediaType(header = "*/*"): string | undefined {
   return first === "application/json" ? "json" : "graphql-response";
 }
 
-/** Whether the request uploads a file. */
+/** Returns whether the request uploads a file. */
 export const isMultipart = ({ headers }: FastifyRequest): boolean =>
   headers["content-type"]?.startsWith("multipart/form-data") === true;
 

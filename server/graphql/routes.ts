@@ -126,9 +126,9 @@ const searchOf = (params: object) =>
   );
 
 /**
- * Whether the response is `application/json`. With this media type, any status other than 200 tells clients that the
- * body is not a GraphQL response. With `application/graphql-response+json`, the response may have the status of the
- * error.
+ * Returns whether the response is `application/json`. With this media type, any status other than 200 tells clients
+ * that the body is not a GraphQL response. With `application/graphql-response+json`, the response may have the status
+ * of the error.
  */
 const isPlainJson = (reply: FastifyReply) =>
   String(reply.getHeader("content-type")).startsWith("application/json");

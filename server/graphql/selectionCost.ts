@@ -26,10 +26,11 @@ import {
 
 /** The costs of fields and the lengths of their lists. */
 export type Prices = {
-  /** The cost of a field without its selection; undefined if the field and its selection cost nothing. */
+  /** Returns the cost of a field without its selection; undefined if the field and its selection cost nothing. */
   costOf(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>): number | undefined;
   /**
-   * The largest number of items in a list. Undefined for `nodes` and `edges`, whose number of items is the page size.
+   * Returns the largest number of items in a list; undefined for `nodes` and `edges`, whose number of items is the page
+   * size.
    */
   lengthOf(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>): number | undefined;
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { turnWithTime } from "../core/turns.ts";
 
-/** Whether a request is a health check, which never waits. */
+/** Returns whether a request is a health check, which never waits. */
 const isProbe = (url: string) => /^\/(?:healthz|readyz)(?:\?|$)/.test(url);
 
 /**

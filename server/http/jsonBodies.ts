@@ -27,8 +27,8 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Whether a request other than a GET has no body. A GET keeps its content type, which proves that a browser has sent a
- * preflight request.
+ * Returns whether a request other than a GET has no body. A GET keeps its content type, which proves that a browser has
+ * sent a preflight request.
  */
 const isEmpty = ({ method, headers }: FastifyRequest): boolean =>
   method !== "GET" &&

@@ -67,7 +67,7 @@ function pathOfTarget(target: string): string {
 /** Removes superfluous slashes: `/a//b/` becomes `/a/b`. */
 const withoutSlashes = (path: string) => path.replace(/\/+/g, "/").replace(/(?<=.)\/$/, "");
 
-/** Whether the path of a request target has slashes that `normalizeUrl` removes. */
+/** Returns whether the path of a request target has slashes that `normalizeUrl` removes. */
 export function hasSuperfluousSlashes(target = "/"): boolean {
   const [path = ""] = pathOfTarget(target).split(/[?#]/, 1);
   return path !== withoutSlashes(path);

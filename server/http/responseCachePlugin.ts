@@ -17,7 +17,7 @@ export type CacheRule = {
    * be cached.
    */
   key(request: FastifyRequest): string | undefined;
-  /** Whether a request must read the database although its response has a cache key. */
+  /** Returns whether a request must read the database although its response has a cache key. */
   bypass(request: FastifyRequest): boolean | Promise<boolean>;
   /** The largest body that is stored, in bytes. Set for routes with few, large responses. */
   maxBytes?: number;
@@ -287,7 +287,7 @@ export function detachPending(cache: ResponseCache, request: FastifyRequest): bo
   return true;
 }
 
-/** Whether the client already has the content with this ETag, by weak comparison. */
+/** Returns whether the client already has the content with this ETag, by weak comparison. */
 export function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers["if-none-match"] ?? "";
   const opaque = etag.replace(/^W\//, "");

@@ -27,7 +27,7 @@ type Sources = {
   replicas?(): Record<string, number>;
   /** Whether requests are counted in Redis; undefined without Redis. */
   redis?: { isConnected(): boolean };
-  /** Whether this is a copy of the shop that sends nothing. */
+  /** Returns whether this is a copy of the shop that sends nothing. */
   isQuietCopy?(): Promise<boolean>;
 };
 

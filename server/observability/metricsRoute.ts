@@ -25,8 +25,8 @@ export async function metricsRoute(app: FastifyInstance, { env, metrics }: Optio
 }
 
 /**
- * Whether the caller is a program on this machine that connects directly. Only loopback connections count as local,
- * because another machine in the local network may be a public gateway.
+ * Returns whether the caller is a program on this machine that connects directly. Only loopback connections count as
+ * local, because another machine in the local network may be a public gateway.
  */
 function isDirectAndLocal({ socket, headers, hostname }: FastifyRequest): boolean {
   if (!isLoopback(socket.remoteAddress ?? "") || !isLoopback(hostname)) return false;

@@ -8,7 +8,7 @@ import ipaddr from "ipaddr.js";
  */
 const globalIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Whether an address is public, and not private, loopback, link-local, multicast or reserved. */
+/** Returns whether an address is public, and not private, loopback, link-local, multicast or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
@@ -16,7 +16,7 @@ export function isPublicAddress(address: string): boolean {
   return isGlobal && parsed.range() === "unicast";
 }
 
-/** Whether the host of a URL is an address that is not public, or a name of this machine. */
+/** Returns whether the host of a URL is an address that is not public, or a name of this machine. */
 export function isRefusedHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   if (isIP(host) !== 0) return !isPublicAddress(host);

@@ -42,8 +42,8 @@ type PostOptions = {
 export const standardLookup: LookupFunction = publicLookup();
 
 /**
- * Whether a request may go to a URL: the URL must use https, and its host must not be private. Names are checked later,
- * when they are resolved.
+ * Returns whether a request may go to a URL: the URL must use https, and its host must not be private. Names are
+ * checked later, when they are resolved.
  */
 export const isAllowedTarget = (target: URL, allowPrivate: boolean): boolean =>
   /^https?:$/.test(target.protocol) &&

@@ -61,7 +61,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 const onlyOnce = t("may be given only once");
 
-/** Whether the issue is that a query parameter was given more than once. */
+/** Returns whether the issue is that a query parameter was given more than once. */
 const isRepeated = (query: Query, [name = "", ...rest]: string[]) =>
   rest.length === 0 && Array.isArray(query[name]);
 

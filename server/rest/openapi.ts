@@ -151,7 +151,7 @@ function hideIgnoredFields(body: unknown): void {
  */
 const optionalBody = "x-optional-body";
 
-/** Whether a body may be missing. Fastify validates a missing body as null. */
+/** Returns whether a body may be missing. Fastify validates a missing body as null. */
 const isOptional = (body: unknown) => body instanceof z.ZodType && body.safeParse(null).success;
 
 /** Describes the marked bodies as optional. The plugin itself describes each body as required. */

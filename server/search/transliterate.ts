@@ -43,7 +43,7 @@ const names = tableOf(letterNames);
 const namePattern = patternOf(names);
 const numbers = tableOf(numberNames);
 
-/** Whether a string has letters of Bangla. */
+/** Returns whether a string has letters of Bangla. */
 export const isBangla = (text: string): boolean => /\p{Script=Bengali}/u.test(text);
 
 /** Replaces the Bangla letters and signs in a normalized text with Latin letters. Keeps all other characters. */

@@ -59,8 +59,8 @@ async function sitemap(): Promise<string[]> {
 }
 
 /**
- * Whether an address is a filtered list. Filtered lists link to countless other filtered lists. The crawl therefore
- * follows links to filtered lists only from pages that are not filtered.
+ * Returns whether an address is a filtered list. Filtered lists link to countless other filtered lists. The crawl
+ * therefore follows links to filtered lists only from pages that are not filtered.
  */
 const isFiltered = (url: string) => /[?&](?!page=|variant=|unit=)\w+=/.test(url);
 

@@ -40,7 +40,7 @@ export type Renderer = {
     isPrivate: boolean;
     isRendered: boolean;
   };
-  /** Whether the guards of the page at `url` accept a user of this type with these rights. */
+  /** Returns whether the guards of the page at `url` accept a user of this type with these rights. */
   isFor(url: URL, userType: UserType, rights: readonly StaffRight[]): boolean;
   /** Renders the page at `url`, for a user or for visitors. `origin` is the shop's absolute address. */
   render(

@@ -96,7 +96,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     const { language, isGuarded } = addressOf(request);
     return isGuarded ? chosenLanguage(request) : language;
   };
-  /** Whether the page may have to be rendered with data that only the sender of the request may read. */
+  /** Returns whether the page may have to be rendered with data that only the sender of the request may read. */
   const isForUser = (request: FastifyRequest) =>
     addressOf(request).isRendered && mayBeOfUser(request);
   const pageOf = (request: FastifyRequest) => {
@@ -192,14 +192,14 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
 }
 
 /**
- * Whether the original address has superfluous slashes, such as `/aboutUs/`, which `url` lacks. An address with a
- * backslash is not redirected, because browsers read a backslash as a slash: `/\example.com/` would lead to another
+ * Returns whether the original address has superfluous slashes, such as `/aboutUs/`, which `url` lacks. An address with
+ * a backslash is not redirected, because browsers read a backslash as a slash: `/\example.com/` would lead to another
  * site.
  */
 const hasOtherSpelling = ({ url, originalUrl }: FastifyRequest): boolean =>
   url !== originalUrl && hasSuperfluousSlashes(originalUrl) && !url.includes("\\");
 
-/** Whether the address of a page contains the words of a name, which may be outdated. */
+/** Returns whether the address of a page contains the words of a name, which may be outdated. */
 const hasWords = ({ url }: FastifyRequest) => /^(\/bn)?\/(\w+Details|quote)\//.test(url);
 
 /**

@@ -98,7 +98,7 @@ function withoutScripts(html: string): { template: string; scripts: string } {
   return { template: html.replaceAll(scriptTag, ""), scripts };
 }
 
-/** Whether a page is guarded. Only scripts can show a guarded page or make it work. */
+/** Returns whether a page is guarded. Only scripts can show a guarded page or make it work. */
 const isGuarded = (page: string) => /^routes\/(account|console)\//.test(page);
 
 /**

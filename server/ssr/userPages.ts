@@ -20,8 +20,8 @@ const sessionToken = ({ headers }: FastifyRequest): string | undefined =>
 const documentModes: readonly unknown[] = ["navigate", "same-origin"];
 
 /**
- * Whether a browser with a session opens a page as a document. A script that loads the address of a page gets the page
- * without data, because the service worker stores this response and may later show it to another user.
+ * Returns whether a browser with a session opens a page as a document. A script that loads the address of a page gets
+ * the page without data, because the service worker stores this response and may later show it to another user.
  */
 export const mayBeOfUser = (request: FastifyRequest): boolean =>
   documentModes.includes(request.headers["sec-fetch-mode"]) && sessionToken(request) !== undefined;

@@ -16,7 +16,7 @@ export type Storage = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Returns the file, or null if it does not exist. */
   get(key: string): Promise<StoredFile | null>;
-  /** Whether the file exists. */
+  /** Returns whether the file exists. */
   has(key: string): Promise<boolean>;
   /** Deletes files. Ignores keys without a file. */
   delete(keys: readonly string[]): Promise<void>;

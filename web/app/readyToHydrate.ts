@@ -9,7 +9,7 @@ import { currentUser } from "../platform/session.ts";
  */
 const userOfDocument = () => document.getElementById("hydration-data")?.dataset.user;
 
-/** Whether the server rendered the document, with the page's data, for the current user. */
+/** Returns whether the server rendered the document, with the page's data, for the current user. */
 export const isOfUser = (): boolean =>
   userOfDocument() !== undefined && userOfDocument() === currentUser()?._id;
 

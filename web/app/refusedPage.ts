@@ -2,7 +2,7 @@
 type RefusedPage = {
   path: string;
   redirectedTo: string;
-  /** Whether the current user may see the page. */
+  /** Returns whether the current user may see the page. */
   isOpen: () => boolean;
 };
 

@@ -43,5 +43,5 @@ export const routesWith = (guardedRoutes: readonly RouteObject[]): RouteObject[]
   },
 ];
 
-/** Whether the path belongs to a public screen. */
+/** Returns whether the path belongs to a public screen. */
 export const isOpenToAll = (path: string): boolean => matchRoutes(shopScreens, path) !== null;

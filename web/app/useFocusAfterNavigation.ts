@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 /** The id of the element that contains the page. */
 export const contentId = "content";
 
-/** Whether the user is busy with a dialog, a menu or a text field. */
+/** Returns whether the user is busy with a dialog, a menu or a text field. */
 const isBusy = () =>
   document.querySelector("[role=dialog], [role=alertdialog]") !== null ||
   document.activeElement?.matches("input, textarea, select, details[open] > summary");

@@ -89,6 +89,8 @@ export const paths = {
     filled(sellRoutes.addRequestDetails[kind], "id", id),
   productEvaluation: (id: string) => filled(routes.productEvaluation, "id", id),
   evaluationDetails: (id: string) => filled(routes.evaluationDetails, "id", id),
-  /** The page that ends the alerts of a message. The page's form is submitted to the same address. */
+  /**
+   * Returns the path of the page that ends the alerts of a message. The page's form is submitted to the same address.
+   */
   endAlerts: (token: string) => filled(routes.alertEnd, "token", token),
 };

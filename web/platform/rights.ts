@@ -98,7 +98,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the rights include at least one of the rights in `needed`. True if `needed` is undefined. */
+/** Returns whether the rights include at least one of the rights in `needed`. True if `needed` is undefined. */
 export const hasOneOf = (rights: readonly StaffRight[], needed?: readonly StaffRight[]): boolean =>
   needed?.some((right) => rights.includes(right)) ?? true;
 

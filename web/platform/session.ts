@@ -105,7 +105,7 @@ export function expireSession(token: string | undefined): void {
   tellListeners();
 }
 
-/** Whether the last session expired. False if the user logged out. */
+/** Returns whether the last session expired. False if the user logged out. */
 export const sessionHasExpired = (): boolean => browserStorage.getItem(expiredKey) !== null;
 
 /** Calls `listener` when the user changes, in this tab or another tab. Returns the unsubscribe function. */

@@ -34,10 +34,10 @@ export function beforeLanguageSwitch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether this document is about to be replaced by the same page in another language. */
+/** Returns whether this document is about to be replaced by the same page in another language. */
 export const isSwitchingLanguage = (): boolean => isSwitching;
 
-/** Whether this browser's visitor has chosen a language. */
+/** Returns whether this browser's visitor has chosen a language. */
 export const hasChosenLanguage = (): boolean =>
   readCookies().some((cookie) => cookie.startsWith(`${cookieName}=`));
 

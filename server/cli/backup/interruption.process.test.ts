@@ -67,7 +67,7 @@ async function newPipe(name: string): Promise<string> {
 const poll = <T>(what: string, read: () => Promise<T>) =>
   expect.poll(read, { timeout: 60_000 * timeFactor, message: `Waited 60 seconds for ${what}` });
 
-/** Whether a restore has dropped the tables and waits for its file. */
+/** Returns whether a restore has dropped the tables and waits for its file. */
 const waitsWithLocks = async () => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -81,7 +81,7 @@ const waitsWithLocks = async () => {
   return Number(rowCount) > 0;
 };
 
-/** Whether a process has opened a file. */
+/** Returns whether a process has opened a file. */
 async function hasOpened(pid: number | undefined, path: string): Promise<boolean> {
   const descriptors = await readdir(`/proc/${pid}/fd`);
   const links = descriptors.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => ""));

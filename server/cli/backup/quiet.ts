@@ -46,7 +46,7 @@ export async function endQuiet(client: pg.Client): Promise<void> {
   );
 }
 
-/** Whether the database has a table. Backups of older versions may lack it. */
+/** Returns whether the database has a table. Backups of older versions may lack it. */
 export async function hasTable(client: pg.Client, name: string): Promise<boolean> {
   const { rows } = await client.query("SELECT to_regclass($1) AS found", [name]);
   return rows[0].found !== null;

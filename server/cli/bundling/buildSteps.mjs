@@ -99,8 +99,8 @@ export async function install() {
 }
 
 /**
- * Whether the packages of package-lock.json are installed in exactly these versions, apart from optional packages. npm
- * writes a lock file of the installed packages into node_modules.
+ * Returns whether the packages of package-lock.json are installed in exactly these versions, apart from optional
+ * packages. npm writes a lock file of the installed packages into node_modules.
  */
 async function isInstalled() {
   const [expected, installed] = await Promise.all(

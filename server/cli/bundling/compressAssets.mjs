@@ -9,7 +9,10 @@ const encodersOf = (quality) => ({
   gz: promisify(gzip),
 });
 
-/** Whether an asset can be compressed. The other assets are images and fonts, whose formats are already compressed. */
+/**
+ * Returns whether an asset can be compressed. The other assets are images and fonts, whose formats are already
+ * compressed.
+ */
 const isCompressible = (name) => /\.(js|css|svg)$/.test(name);
 
 /**

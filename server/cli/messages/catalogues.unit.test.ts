@@ -30,7 +30,7 @@ const keptInEnglish = new Set([
   "{name} {amount} ({label})",
 ]);
 
-/** Whether a text is the type of a webhook event, as in payloads: `device.created`. */
+/** Returns whether a text is the type of a webhook event, as in payloads: `device.created`. */
 const isEventType = (text: string) => /^[a-z_]+\.[a-z_]+$/.test(text);
 
 /** Matches texts that are the same in all languages: names of brands and models, and the name of the other language. */
@@ -96,7 +96,10 @@ test("the server has the same translation of a text in all catalogues", () => {
   }
 });
 
-/** Whether a file belongs to the developers' page. Like the documentation of the API, this page is only in English. */
+/**
+ * Returns whether a file belongs to the developers' page. Like the documentation of the API, this page is only in
+ * English.
+ */
 const isForDevelopers = (file: string) =>
   /^web\/(features\/developers\/|routes\/shop\/Developers\.)/.test(file);
 

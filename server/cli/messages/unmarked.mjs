@@ -8,7 +8,7 @@ const textAttributes = new Set(
   ),
 );
 
-/** Whether a template begins with a sentence, or has two words after a value: `${label} is required`. */
+/** Returns whether a template begins with a sentence, or has two words after a value: `${label} is required`. */
 const hasSentence = ({ quasis: [first, ...others] }) =>
   isSentence(first.value.cooked) ||
   others.some(({ value }) => /^[ ,.]+[a-z]{2,} [a-z]{2,}/i.test(value.cooked));
@@ -16,8 +16,8 @@ const hasSentence = ({ quasis: [first, ...others] }) =>
 const hasWord = (text) => /[A-Za-z]{2}/.test(text);
 
 /**
- * Whether a text begins with a capital letter and has a second word (`Please confirm`), or consists of at least three
- * words (`0 is no limit`).
+ * Returns whether a text begins with a capital letter and has a second word (`Please confirm`), or consists of at least
+ * three words (`0 is no limit`).
  */
 const isSentence = (text) =>
   /^[A-Z][\w'’]*,? \p{L}/u.test(text) || /^([a-z]{2,}|\d+)( [a-z]{2,}){2,}[.!?]?$/.test(text);

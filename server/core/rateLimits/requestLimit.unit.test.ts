@@ -46,7 +46,7 @@ function inRedis(points: number, prefix = crypto.randomUUID()): [RequestLimit, R
   return [first, second];
 }
 
-/** Whether the limit lets a request pass. */
+/** Returns whether the limit lets a request pass. */
 async function passes(limit: RequestLimit, from = address, points = 1): Promise<boolean> {
   try {
     await limit.consume(from, points);

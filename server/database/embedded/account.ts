@@ -47,7 +47,7 @@ async function createPostgresAccount(): Promise<Account> {
   );
 }
 
-/** Whether the account may enter the directory and all of its parents. */
+/** Returns whether the account may enter the directory and all of its parents. */
 export async function canEnter(account: Account, directory: string): Promise<boolean> {
   const entered = run("/bin/sh", ["-c", 'cd "$1"', "sh", directory], { ...account, cwd: "/" });
   return entered.then(

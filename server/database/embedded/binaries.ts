@@ -73,7 +73,8 @@ export async function linkLibraries(packageDir: string): Promise<void> {
 }
 
 /**
- * Whether the account can run the programs. Running a program checks its shared libraries as well as its permissions.
+ * Returns whether the account can run the programs. Running a program checks its shared libraries as well as its
+ * permissions.
  */
 async function runs({ postgres }: Binaries, account: Account): Promise<boolean> {
   return run(postgres, ["--version"], { ...account, cwd: "/" }).then(

@@ -56,7 +56,7 @@ const bytesOf = (text: string) => Buffer.from(text, "base64url");
 
 const isKeyText = (text: string) => /^[A-Za-z0-9_-]+={0,2}$/.test(text);
 
-/** Whether bytes are an uncompressed point of P-256. Messages can be encrypted only for such a key. */
+/** Returns whether bytes are an uncompressed point of P-256. Messages can be encrypted only for such a key. */
 function isPublicKey(bytes: Buffer): boolean {
   if (bytes.length !== 65 || bytes[0] !== 4) return false;
   try {

@@ -82,8 +82,8 @@ export function releaseSlot(request: FastifyRequest): void {
 }
 
 /**
- * Whether a body will arrive. A GET counts as having no body: Fastify does not read the body of a GET, and other
- * requests may already be waiting for the response to the GET.
+ * Returns whether a body will arrive. A GET counts as having no body: Fastify does not read the body of a GET, and
+ * other requests may already be waiting for the response to the GET.
  */
 const hasBody = ({ method, headers }: FastifyRequest): boolean =>
   method !== "GET" &&

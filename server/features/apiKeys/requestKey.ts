@@ -37,7 +37,7 @@ const lookups = new Slots({
 
 type KeyDeps = Pick<Deps, "database" | "clock" | "limits" | "log">;
 
-/** Whether a request has an API key, even a malformed key. The cookies of such a request are ignored. */
+/** Returns whether a request has an API key, even a malformed key. The cookies of such a request are ignored. */
 export const carriesKey = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   bearerToken(headers.authorization)?.startsWith(keyPrefix) ?? false;
 
@@ -133,9 +133,9 @@ async function noteUse({ database, clock, log }: KeyDeps, key: ApiKeyRecord): Pr
 }
 
 /**
- * Whether a request must read the database instead of the response cache. This applies to requests with a session, to
- * requests with a key that may read more or less than visitors, and to requests with a key that may write, because the
- * client must see its own writes.
+ * Returns whether a request must read the database instead of the response cache. This applies to requests with a
+ * session, to requests with a key that may read more or less than visitors, and to requests with a key that may write,
+ * because the client must see its own writes.
  */
 export function bypassesCache({ actor = visitor }: FastifyRequest): boolean {
   if (actor.role !== "API_KEY") return actor.role !== "VISITOR";

@@ -46,7 +46,7 @@ const shownSubject = ({ language }: Context, subject: Subject | undefined) => ({
   devicePath: subject?.device ? devicePath({ device: subject.device }, language) : null,
 });
 
-/** Whether a change reveals the amount that the shop pays for a device. */
+/** Returns whether a change reveals the amount that the shop pays for a device. */
 const isCost = ({ subject }: Row, { field }: Change): boolean =>
   field === "COST" || (field === "AMOUNT" && subject === "EVALUATION");
 

@@ -204,8 +204,8 @@ export type FieldName = keyof typeof fields;
 export const fieldNames = Object.keys(fields) as FieldName[];
 
 /**
- * Whether a column is about the condition of a pre-owned device. If a device has units, the units have such values
- * instead of the device.
+ * Returns whether a column is about the condition of a pre-owned device. If a device has units, the units have such
+ * values instead of the device.
  */
 export const isOfCondition = (name: string): boolean =>
   ["grade", "batteryHealth", "warrantyDays"].includes(name);

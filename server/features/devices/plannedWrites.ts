@@ -98,7 +98,7 @@ function withDerived(
 /** A device before and after a change. Variants are identified by their ids. */
 export type ChangedDevice = { before: DeviceRecord; after: DeviceRecord };
 
-/** Whether a change sets a price of the device, or of an existing or new variant. */
+/** Returns whether a change sets a price of the device, or of an existing or new variant. */
 export function setsPrices({ before, after }: ChangedDevice): boolean {
   if (after.variants.length === 0) return after.price !== before.price;
   return after.variants.some(({ id, price, sellingPrice }) => {
@@ -113,7 +113,7 @@ export function removedVariants({ before, after }: ChangedDevice): string[] {
   return before.variants.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
 }
 
-/** Whether a patch has a price or stock that is ignored because a different value is derived from units. */
+/** Returns whether a patch has a price or stock that is ignored because a different value is derived from units. */
 export function givesDerived(current: DeviceRecord, patch: ValidPatch): boolean {
   const differs = (
     given: { price?: number; stock?: string },

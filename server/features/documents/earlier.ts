@@ -34,8 +34,8 @@ export async function completeEarlierDocuments(deps: EarlierDeps): Promise<void>
 }
 
 /**
- * Whether any document or payment needs to be completed. Takes a single statement, because the job calls this function
- * every minute.
+ * Returns whether any document or payment needs to be completed. Takes a single statement, because the job calls this
+ * function every minute.
  */
 async function hasEarlier({ database }: EarlierDeps): Promise<boolean> {
   const [row] = await database.$queryRaw<{ found: boolean }[]>`

@@ -15,9 +15,9 @@ export const withRelated = {
 export type DocumentRow = Prisma.DocumentGetPayload<{ include: typeof withRelated }>;
 
 /**
- * Whether a member of staff may get the URL of a document. The page at this URL shows the amount and the name to
- * everyone. The person who made a document already knows the amount and the name, and must be able to hand the document
- * over.
+ * Returns whether a member of staff may get the URL of a document. The page at this URL shows the amount and the name
+ * to everyone. The person who made a document already knows the amount and the name, and must be able to hand the
+ * document over.
  */
 export function mayOpen(actor: Context["actor"], row: Document): boolean {
   if ("user" in actor && actor.user.id === row.createdById) return true;

@@ -58,7 +58,7 @@ export async function refuseRepetition(tx: Transaction, sent: Columns): Promise<
   if (equal) throw new RepeatedEvaluation(equal.id);
 }
 
-/** Whether two lists without duplicates have the same members. */
+/** Returns whether two lists without duplicates have the same members. */
 const hasSame = <Member>(some: readonly Member[], others: readonly Member[]) =>
   some.length === others.length && some.every((member) => others.includes(member));
 

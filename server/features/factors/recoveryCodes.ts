@@ -26,7 +26,7 @@ function read(text: string): string {
 
 const hashOf = (userId: string, code: string) => hashToken(`${userId}:${read(code)}`);
 
-/** Whether a string has the length of a recovery code. */
+/** Returns whether a string has the length of a recovery code. */
 export const isRecoveryCode = (text: string): boolean => read(text).length === length;
 
 /** Replaces a user's recovery codes, and returns the new codes. Only their hashes are stored. */

@@ -7,8 +7,8 @@ import { settingsId } from "./settings.ts";
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Whether the feeds are switched on and the key is right. Compares the key in constant time. Reads the settings from
- * the primary each time, so that changes take effect immediately on every server.
+ * Returns whether the feeds are switched on and the key is right. Compares the key in constant time. Reads the settings
+ * from the primary each time, so that changes take effect immediately on every server.
  */
 export async function opensFeeds({ database }: Pick<Deps, "database">, key: unknown) {
   const settings = await database.feedSettings.findUnique({ where: { id: settingsId } });

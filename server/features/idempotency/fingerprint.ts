@@ -28,5 +28,5 @@ function canonicalJson(value: unknown, levels = maxDepth): string {
   return `{${members.join()}}`;
 }
 
-/** Whether an object has the method `toJSON`. A member with this name in a client's JSON is not a function. */
+/** Returns whether an object has the method `toJSON`. A member with this name in a client's JSON is not a function. */
 const hasToJson = (value: object) => "toJSON" in value && typeof value.toJSON === "function";

@@ -32,6 +32,6 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Whether the body is a multipart form, which may contain a file. */
+/** Returns whether the body is a multipart form, which may contain a file. */
 export const hasFile = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   headers["content-type"]?.startsWith("multipart/form-data") === true;

@@ -5,8 +5,8 @@ import type { Transaction } from "../../database/client.ts";
 const warningShare = 0.8;
 
 /**
- * Whether another SMS may be sent today. Messages to sellers and alerts share the limit. The count is exact, because
- * messages are sent one at a time.
+ * Returns whether another SMS may be sent today. Messages to sellers and alerts share the limit. The count is exact,
+ * because messages are sent one at a time.
  */
 export async function isWithinDailyLimit(
   { env, log }: Pick<Deps, "env" | "log">,

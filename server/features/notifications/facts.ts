@@ -48,7 +48,7 @@ export function factsOf({ kind, evaluationId, evaluation }: NotificationRow, now
   return { kind, evaluationId, title: evaluation.seenModel, amount: paid ?? amount, until };
 }
 
-/** Whether the content of a message is no longer true, for example because the offer has expired. */
+/** Returns whether the content of a message is no longer true, for example because the offer has expired. */
 export function isOutdated(row: NotificationRow, now: Date): boolean {
   const { kind, revision, evaluation } = row;
   switch (kind) {

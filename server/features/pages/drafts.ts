@@ -192,5 +192,5 @@ export async function setFooterPages(
   });
 }
 
-/** Whether one of the footer's fixed links leads to the page. */
+/** Returns whether one of the footer's fixed links leads to the page. */
 const hasOwnLink = (slug: string) => isOwnSlug(slug) && slug !== "privacy";

@@ -33,7 +33,7 @@ type Stored = Page & { draft: PageDraft | null; versions: PageVersion[] };
 
 const texts = ["title", "titleBn", "description", "descriptionBn", "body", "bodyBn"] as const;
 
-/** Whether two drafts or versions of a page have the same texts. */
+/** Returns whether two drafts or versions of a page have the same texts. */
 export const readAlike = (
   one: Pick<PageDraft, (typeof texts)[number]>,
   other: Pick<PageDraft, (typeof texts)[number]>,

@@ -50,7 +50,7 @@ export async function deadLinks(
   return dead;
 }
 
-/** Whether a link leads to an existing page. Only paths of the shop are checked. */
+/** Returns whether a link leads to an existing page. Only paths of the shop are checked. */
 async function leadsSomewhere(tx: Transaction, link: string, slug?: string): Promise<boolean> {
   if (!link.startsWith("/")) return true;
   const [path = ""] = link.replace(/^\/bn(?=\/|$)/, "").split(/[?#]/, 1);

@@ -5,7 +5,10 @@ import { limits } from "../../generated/limits.ts";
 
 const limit = limits.PageDraftInput;
 
-/** Whether a string contains no control characters. Line breaks and tabs are allowed, because Markdown needs them. */
+/**
+ * Returns whether a string contains no control characters. Line breaks and tabs are allowed, because Markdown needs
+ * them.
+ */
 const noControls = (text: string | null | undefined) =>
   text == null || !/[^\P{Cc}\n\r\t]/u.test(text);
 

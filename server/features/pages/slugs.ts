@@ -13,12 +13,12 @@ export const isPolicy = (slug: string): slug is PolicySlug =>
 
 export const isOwnSlug = (slug: string): boolean => ownSlugs.includes(slug);
 
-/** The path of a page, without its language. */
+/** Returns the path of a page, without the language. */
 export const pagePath = (slug: string): string => (isOwnSlug(slug) ? `/${slug}` : `/pages/${slug}`);
 
 /** Segments that are not slugs, although they follow `/pages` in REST or the path of the console's list of pages. */
 const ofLists: readonly string[] = ["previews", "versions", "new"];
 
-/** Whether a slug is refused for pages because another address begins with it. Ignores letter case. */
+/** Returns whether a slug is refused for pages because another address begins with it. Ignores letter case. */
 export const isReserved = (slug: string): boolean =>
   isShopPath(`/${slug}`) || ofLists.includes(slug.toLowerCase());

@@ -24,5 +24,5 @@ export function adjusted(price: number, { by, roundTo }: Adjustment): number {
   return Math.floor((2 * numerator + divisor) / (2 * divisor)) * roundTo;
 }
 
-/** Whether a device or variant may have this price. */
+/** Returns whether a device or variant may have this price. */
 export const isInRange = (price: number): boolean => price >= min && price <= max;

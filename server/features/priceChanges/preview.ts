@@ -30,7 +30,7 @@ export function previewOf(
   };
 }
 
-/** Whether a new price of the device is out of range. */
+/** Returns whether a new price of the device is out of range. */
 export const leavesRange = ({ differences }: DeviceChange): boolean =>
   differences.some(({ after }) => !isInRange(after));
 

@@ -6,7 +6,7 @@ import type { Evaluation } from "../../generated/prisma/client.ts";
 import { kinds } from "../devices/kinds.ts";
 import type { ValidPayment } from "./rules.ts";
 
-/** The columns of a purchase that a payment writes in addition to the money. */
+/** Returns the columns of a purchase that a payment writes in addition to the money. */
 export function handoverColumns(payment: ValidPayment, now: Date) {
   const { imei = null, imei2 = null, imeiCheck, handover, override = null } = payment;
   checkDistinct(imei, imei2);
@@ -44,7 +44,7 @@ export function handoverFaults(
   return faults;
 }
 
-/** Whether a payment for an evaluated device must meet the requirements of `handoverFaults`. */
+/** Returns whether a payment for an evaluated device must meet the requirements of `handoverFaults`. */
 export const needsHandover = (
   { env }: Pick<Context, "env">,
   { kind }: Pick<Evaluation, "kind">,

@@ -68,7 +68,7 @@ const undecided = { state: null, amount: null };
 
 type Decision = { amount?: number | null | undefined; refuse: boolean };
 
-/** Whether an answer is missing, or the admin still has to decide on an amount. */
+/** Returns whether an answer is missing, or the admin still has to decide on an amount. */
 function isOpen({ outcome }: InspectedQuote, { amount, refuse }: Decision): boolean {
   if (refuse) return false;
   return outcome === "INCOMPLETE" || (outcome === "REVIEW" && amount == null);

@@ -58,7 +58,7 @@ function describe(choice: Choice, { effects }: RulesDocument, language: Language
   };
 }
 
-/** Whether an effect changes the outcome. An effect with the value 0 does not. */
+/** Returns whether an effect changes the outcome. An effect with the value 0 does not. */
 const hasEffect = ({ type, value }: Effect) => type === "REVIEW" || type === "REFUSE" || value > 0;
 
 /** Returns an effect as a range. The range includes the effects of the same type for brands and models. */

@@ -64,8 +64,8 @@ export const redirectRules = (origin: string) =>
     });
 
 /**
- * Whether a path can be the former address of a redirect. The path must have the right form, and must not be one of the
- * shop's own paths.
+ * Returns whether a path can be the former address of a redirect. The path must have the right form, and must not be
+ * one of the shop's own paths.
  */
 export const mayHaveRedirect = (path: string): boolean =>
   redirectRules("").safeParse({ from: path, to: "/", kind: "EXACT" }).success;

@@ -30,7 +30,10 @@ export class RedirectTable {
     return this.#last(path, (from) => this.#inLanguage(from));
   }
 
-  /** Whether a path has a rule but no final target in one of the languages, because rules lead back to each other. */
+  /**
+   * Returns whether a path has a rule but no final target in one of the languages, because rules lead back to each
+   * other.
+   */
   isLoop(path: string): boolean {
     return [path, `/bn${path}`].some(
       (each) => (this.#step(each) ?? this.#step(plain(each))) && !this.find(each),

@@ -44,8 +44,8 @@ export function countUnknownAddress(deps: CountDeps, path: string, address: stri
 }
 
 /**
- * Whether a path may be stored. The shop's own addresses are not stored: they can't have a redirect, and some contain
- * secrets.
+ * Returns whether a path may be stored. The shop's own addresses are not stored: they can't have a redirect, and some
+ * contain secrets.
  */
 const mayBeKept = (path: string): boolean =>
   path.length <= maxLength &&

@@ -79,8 +79,8 @@ function termsOf(words: readonly string[], vocabulary: Vocabulary): Term[] {
 }
 
 /**
- * Whether a word can be ignored. A word can be ignored if it says nothing about a device, or if it is optional and in
- * no title. Numbers are never ignored, because the vocabulary contains no numbers.
+ * Returns whether a word can be ignored. A word can be ignored if it says nothing about a device, or if it is optional
+ * and in no title. Numbers are never ignored, because the vocabulary contains no numbers.
  */
 const isLeftOut = (word: string, vocabulary: Vocabulary) =>
   isEmpty(word) || (isOptional(word) && !/^\d+$/.test(word) && !vocabulary.isInCatalogue(word));

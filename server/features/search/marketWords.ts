@@ -21,10 +21,10 @@ const describing = words(`
 const isOneOf = (list: Set<string>) => (word: string) =>
   list.has(word) || stemsOf(word).some((stem) => list.has(stem));
 
-/** Whether the word is ignored when a search has other words. */
+/** Returns whether the word is ignored when a search has other words. */
 export const isEmpty = isOneOf(saying);
 
 const describes = isOneOf(describing);
 
-/** Whether the word is optional when a search has other words: "official", or a year. */
+/** Returns whether the word is optional when a search has other words: "official", or a year. */
 export const isOptional = (word: string): boolean => describes(word) || /^20[123]\d$/.test(word);

@@ -25,9 +25,9 @@ export type Vocabulary = {
   /** Whether the vocabulary contains all words of titles. */
   isComplete: boolean;
   spelling(text: string): Meaning | undefined;
-  /** Whether the text is a whole word of a title. */
+  /** Returns whether the text is a whole word of a title. */
   isCatalogueWord(word: string): boolean;
-  /** Whether the text is a part of a word of a title. */
+  /** Returns whether the text is a part of a word of a title. */
   isInCatalogue(part: string): boolean;
   /** Returns spellings that begin with the text, one for each term, oldest first. */
   completions(text: string): Meaning[];

@@ -67,13 +67,13 @@ export async function findSession(
 }
 
 /**
- * Whether a member of staff has not given the second factor in the session. Such a session began while the user was a
- * customer, or on a server of the previous version.
+ * Returns whether a member of staff has not given the second factor in the session. Such a session began while the user
+ * was a customer, or on a server of the previous version.
  */
 const isUnproven = ({ user, factorAt }: Session & { user: UserWithRole }) =>
   user.userType === "ADMIN" && user.hasFactor && factorAt === null;
 
-/** Whether a user must add a second factor before doing anything else. */
+/** Returns whether a user must add a second factor before doing anything else. */
 export const mustAddFactor = (
   { STAFF_SECOND_FACTOR }: Pick<Deps["env"], "STAFF_SECOND_FACTOR">,
   { userType, hasFactor }: UserWithRole,

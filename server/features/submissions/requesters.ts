@@ -8,13 +8,13 @@ export type Requester = Pick<User, "id"> & Partial<Pick<User, "firstName" | "las
 /** A submission's row in the form that may be shown to the reader. */
 export type Shown<Row extends { user: unknown }> = Omit<Row, "user"> & { user: Requester };
 
-/** Whether the actor created the row. */
+/** Returns whether the actor created the row. */
 export const isOwn = (actor: Actor, { userId }: { userId: string }): boolean =>
   "user" in actor && actor.user.id === userId;
 
 /**
- * Whether the actor may know the customer who created a submission. The actor must have created the submission or have
- * the permission.
+ * Returns whether the actor may know the customer who created a submission. The actor must have created the submission
+ * or have the permission.
  */
 export const knowsRequester = (actor: Actor, row: { userId: string }): boolean =>
   isOwn(actor, row) || may(actor, "readCustomers");

@@ -18,7 +18,7 @@ export const shownTo = (actor: Actor, unit: Unit): ShownUnit => ({
   reservedMobile: secretly(actor, "readCustomers", unit.reservedMobile),
 });
 
-/** Whether a unit was read with all of its columns. */
+/** Returns whether a unit was read with all of its columns. */
 const isWhole = (unit: UnitNode): unit is Unit => unit.updatedAt !== undefined;
 
 /**

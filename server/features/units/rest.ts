@@ -163,7 +163,7 @@ function addWrites(app: RestApp): void {
   );
 }
 
-/** The transitions of a unit: `POST /units/:id/<name>`. */
+/** Adds the routes of a unit's transitions: `POST /units/:id/<name>`. */
 function addMoves(app: RestApp): void {
   const add = (
     name: string,

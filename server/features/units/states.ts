@@ -81,7 +81,7 @@ export type TransitionName = keyof typeof transitions;
 /** The states in which a unit may be changed. */
 export const changeable: readonly UnitState[] = ["DRAFT", "FOR_SALE", "RESERVED", "RETURNED"];
 
-/** Whether a unit in this state is in the shop, so that no other unit may have its IMEI. */
+/** Returns whether a unit in this state is in the shop, so that no other unit may have its IMEI. */
 export const isActive = (state: UnitState): boolean => changeable.includes(state);
 
 /** The states in which everyone may see a unit. */

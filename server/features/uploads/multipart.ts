@@ -13,7 +13,7 @@ const signatures = [
   { offset: 8, bytes: Buffer.from("WEBP") },
 ];
 
-/** Whether a file begins like one of the accepted formats. */
+/** Returns whether a file begins like one of the accepted formats. */
 export const isAcceptedImage = (bytes: Buffer): boolean =>
   signatures.some(({ offset, bytes: signature }) =>
     bytes.subarray(offset, offset + signature.length).equals(signature),

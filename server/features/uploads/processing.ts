@@ -65,8 +65,8 @@ function encodeMaster(bytes: Buffer, depth: Metadata["depth"], failOn?: FailOn) 
 const endOfJpeg = Buffer.from([0xff, 0xd9]);
 
 /**
- * Whether only the end of a JPEG is missing. Some programs cut off the last bytes, and browsers still show the whole
- * image.
+ * Returns whether only the end of a JPEG is missing. Some programs cut off the last bytes, and browsers still show the
+ * whole image.
  */
 const isWithoutEnd = (error: unknown) =>
   error instanceof Error && error.message.includes("premature end of JPEG");

@@ -34,8 +34,8 @@ export async function actorOfRequest(deps: ActorDeps, request: Request): Promise
 }
 
 /**
- * Whether a request comes from a page of the shop. Compares scheme, host and port of the Origin header with PUBLIC_URL.
- * Without this header, uses Sec-Fetch-Site.
+ * Returns whether a request comes from a page of the shop. Compares scheme, host and port of the Origin header with
+ * PUBLIC_URL. Without this header, uses Sec-Fetch-Site.
  */
 function isSameOrigin(request: Request, publicUrl: string): boolean {
   const { origin } = request.headers;
@@ -45,8 +45,8 @@ function isSameOrigin(request: Request, publicUrl: string): boolean {
 }
 
 /**
- * Whether the page and the shop are on the same developer's machine. Such a machine has several names and ports, such
- * as 127.0.0.1 or the port of Vite's server.
+ * Returns whether the page and the shop are on the same developer's machine. Such a machine has several names and
+ * ports, such as 127.0.0.1 or the port of Vite's server.
  */
 function isLocalOrigin(request: Request, origin: string, publicHostname: string): boolean {
   if (!isLoopback(publicHostname) || !isLoopback(request.hostname)) return false;

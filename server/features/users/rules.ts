@@ -27,7 +27,7 @@ export function normalizeMobile(text: string): string {
   throw new AppError("BAD_USER_INPUT", invalidMobileMessage, { fields });
 }
 
-/** Whether a normalized number is in ADMIN_MOBILES. The entries of ADMIN_MOBILES may be in any notation. */
+/** Returns whether a normalized number is in ADMIN_MOBILES. The entries of ADMIN_MOBILES may be in any notation. */
 export function isAdminMobile(adminMobiles: readonly string[], mobile: string): boolean {
   return adminMobiles.some((text) => findMobile(text) === mobile);
 }

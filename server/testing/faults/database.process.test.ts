@@ -57,7 +57,8 @@ async function home() {
 }
 
 /**
- * Whether the home page is cached. The page is cached only after the server has begun to receive notifications again.
+ * Returns whether the home page is cached. The page is cached only after the server has begun to receive notifications
+ * again.
  */
 async function isHomeCached() {
   const { headers } = await fetch(`${shop.url}/`);

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Whether the system has all of these programs. */
+/** Returns whether the system has all of these programs. */
 export const haveAll = (...names: string[]): Promise<boolean> =>
   Promise.all(names.map((name) => run("sh", ["-c", `command -v ${name}`]))).then(
     () => true,

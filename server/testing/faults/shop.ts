@@ -87,7 +87,7 @@ export async function startShop({
   return { url, process: child, lines, readyAfter: Date.now() - started };
 }
 
-/** Whether `/readyz` returns 200. */
+/** Returns whether `/readyz` returns 200. */
 export async function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(8_000) }).then(
     ({ ok }) => ok,

@@ -208,7 +208,7 @@ test.each(Object.entries(needsSeveral))(
   },
 );
 
-/** The fields and calls that staff may use with some rights together. */
+/** Returns whether staff with these rights may read a field. */
 const permitsFieldTo = (given: readonly StaffRight[], field: string) =>
   given.some((right) => permitsField(right, field)) ||
   needsSeveral[field]?.every((right) => given.includes(right)) === true;

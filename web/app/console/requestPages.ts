@@ -7,7 +7,7 @@ import { loginToAct } from "../accountPages.ts";
 import type { ConsoleEntry, ConsoleSection } from "./consolePage.ts";
 import { RequestsIcon, SellIcon, TodayIcon } from "./icons.tsx";
 
-/** The part of the dashboard with the add requests of a kind, and their details. */
+/** Returns the console entry of a kind's add requests: a part of the dashboard, and the details. */
 const addRequests = (kind: AddRequestKind, part: string, title: string): ConsoleEntry => ({
   path: `${routes.dashboard}#${part}`,
   title,

@@ -12,7 +12,7 @@ export function pushSupport(): PushSupport {
   return Notification.permission === "denied" ? "denied" : "supported";
 }
 
-/** Whether this is an iPhone or iPad. iPads identify themselves as Macs, but Macs have no touch screen. */
+/** Returns whether this is an iPhone or iPad. iPads identify themselves as Macs, but Macs have no touch screen. */
 function isAppleTouchDevice(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
@@ -51,7 +51,7 @@ export async function validSubscription(pushKey: string): Promise<PushSubscripti
   return Notification.permission === "granted" ? subscribe(pushKey) : null;
 }
 
-/** Whether a subscription is for the shop's current key. Also true in browsers that don't reveal the key. */
+/** Returns whether a subscription is for the shop's current key. Also true in browsers that don't reveal the key. */
 function isByKey({ options }: PushSubscription, pushKey: string): boolean {
   const key = options?.applicationServerKey;
   return !key || base64Url(new Uint8Array(key)) === pushKey.replace(/=/g, "");

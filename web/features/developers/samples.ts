@@ -43,8 +43,8 @@ for device in result["data"]["devices"]["nodes"]:
 });
 
 /**
- * A request that creates a gadget by REST, with the API key in SMARTTRADE_KEY. Sending the request again creates no
- * second gadget.
+ * Returns a request that creates a gadget by REST, with the API key in SMARTTRADE_KEY. Sending the request again
+ * creates no second gadget.
  */
 export const firstWrite = (url: string): Sample => ({
   label: "curl",
@@ -56,7 +56,10 @@ export const firstWrite = (url: string): Sample => ({
         "stock": "In Stock", "description": "USB-C", "coverImage": "/img/test.png", "images": [] }'`,
 });
 
-/** A program that repeats a mutation until a response arrives. It expects the API key in SMARTTRADE_KEY. */
+/**
+ * Returns a program that repeats a mutation until a response arrives. The program expects the API key in
+ * SMARTTRADE_KEY.
+ */
 export const retries = (url: string): Sample => ({
   label: "TypeScript",
   code: `async function mutate(query: string, variables: object) {
@@ -93,7 +96,7 @@ const { data } = await mutate(create, { gadget });
 console.log(data.createDevice.id);`,
 });
 
-/** A program that keeps a copy of the catalogue up to date. */
+/** Returns a program that keeps a copy of the catalogue up to date. */
 export const synchronisation = (url: string): Sample => ({
   label: "TypeScript",
   code: `const copy = new Map<string, unknown>();

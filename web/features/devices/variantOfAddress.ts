@@ -5,8 +5,8 @@ import { idIn } from "../../platform/graphql/pageData.ts";
 const parameter = "variant";
 
 /**
- * Whether a string is an id as the server writes it. Other strings are ignored, so that addresses without a valid
- * variant share one cached page.
+ * Returns whether a string is an id as the server writes it. Other strings are ignored, so that addresses without a
+ * valid variant share one cached page.
  */
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 

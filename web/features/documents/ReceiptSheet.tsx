@@ -140,8 +140,8 @@ function PrintedLines({ receipt: { sheet }, qrCode }: ReceiptSheetProps) {
 type FactOfSheet = ReceiptDocument["sheet"]["facts"][number];
 
 /**
- * Whether a line is a number or code without spaces. Such a line is not broken, so that people can compare it with a
- * label.
+ * Returns whether a line is a number or code without spaces. Such a line is not broken, so that people can compare it
+ * with a label.
  */
 const isNumber = (line: string) => /^[\w-]+$/.test(line);
 

@@ -124,7 +124,7 @@ export type Option<Name extends QuestionName> = keyof (typeof questions)[Name]["
 /** The names of the questions, in order. */
 export const questionNames = Object.keys(questions) as QuestionName[];
 
-/** Whether a string is the name of a question. */
+/** Returns whether a string is the name of a question. */
 export const isQuestionName = (name: string): name is QuestionName =>
   Object.hasOwn(questions, name);
 

@@ -64,7 +64,7 @@ export const sellKinds = {
   },
 } as const satisfies Record<AddRequestKind, SellKind>;
 
-/** Whether customers can sell devices of this kind. */
+/** Returns whether customers can sell devices of this kind. */
 export const isSold = (kind: DeviceKind): kind is AddRequestKind => kind in sellKinds;
 
 /** Returns the brand in an address in the shop's spelling: `Apple` for `apple`. */

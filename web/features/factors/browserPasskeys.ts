@@ -7,7 +7,7 @@ import {
 } from "@simplewebauthn/browser";
 import { t } from "../../platform/i18n.ts";
 
-/** Whether the browser supports passkeys on this page. False on pages without HTTPS. */
+/** Returns whether the browser supports passkeys on this page. False on pages without HTTPS. */
 export const knowsPasskeys = (): boolean => browserSupportsWebAuthn();
 
 const notGiven = t("The passkey was not used. You can try again, or use another way.");

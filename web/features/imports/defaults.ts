@@ -36,8 +36,8 @@ export function hintOf(column: DeviceColumn): string | undefined {
 }
 
 /**
- * Whether a column may have one value for all rows. False for columns that identify a single device, and for the kind,
- * which has a separate field.
+ * Returns whether a column may have one value for all rows. False for columns that identify a single device, and for
+ * the kind, which has a separate field.
  */
 export const canHaveDefault = (column: DeviceColumn): boolean =>
   !["ID", "VARIANT_ID", "SKU", "KIND"].includes(column);

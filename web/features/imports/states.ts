@@ -12,11 +12,11 @@ export const palettes = {
   FAILED: "danger",
 } as const satisfies Record<ImportRowFragment["state"], string>;
 
-/** Whether a job is working on the import. */
+/** Returns whether a job is working on the import. */
 export const isWorking = (state: ImportRowFragment["state"]): boolean =>
   state === "RECEIVING" || state === "CHECKING" || state === "RUNNING";
 
-/** Whether the import has not ended yet. */
+/** Returns whether the import has not ended yet. */
 export const isOpen = (state: ImportRowFragment["state"]): boolean =>
   isWorking(state) || state === "READY";
 

@@ -102,8 +102,8 @@ function renderDialog(conflicts?: number) {
 const amount = () => screen.findByLabelText("Amount");
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Change prices" });
 /**
- * Whether pressing the button has an effect. While a change is in progress, the button is not disabled, so that it
- * keeps the focus, but it ignores presses.
+ * Returns whether pressing the button has an effect. While a change is in progress, the button is not disabled, so that
+ * it keeps the focus, but it ignores presses.
  */
 const isPressable = () => !submit().disabled && !submit().hasAttribute("aria-busy");
 const cells = () => screen.queryAllByRole("cell").map(({ textContent }) => textContent);

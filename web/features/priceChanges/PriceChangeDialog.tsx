@@ -79,7 +79,7 @@ function usePriceChange(
   return { form, preview, isComplete: rule !== undefined };
 }
 
-/** Whether the preview is up to date and shows a change that the server accepts. */
+/** Returns whether the preview is up to date and shows a change that the server accepts. */
 const isApplicable = ({ isCurrent, result }: PricePreview) =>
   isCurrent && result !== undefined && result.changed > 0 && result.outOfRange === 0;
 

@@ -15,7 +15,7 @@ export const scopes = {
 /** Matches the id of a device. */
 const deviceIdPattern = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-/** The schema of a brand that may be empty. */
+/** Returns the schema of a brand that may be empty. */
 export const optionalBrand = (_label: string, { maxLength }: { readonly maxLength: number }) =>
   z.string().check(z.trim(), z.maxLength(maxLength));
 

@@ -7,7 +7,7 @@ const payable: States = ["CONFIRMED", "ACCEPTED"];
 const returnable: States = ["CONFIRMED", "REVISED", "ACCEPTED", "DECLINED", "EXPIRED", "REFUSED"];
 const deletable: States = ["AWAITING_INSPECTION", "DECLINED", "RETURNED"];
 
-/** Whether the server lets an admin inspect the device in this state. */
+/** Returns whether the server lets an admin inspect the device in this state. */
 export const mayInspect = (state: PurchaseState) => inspectable.includes(state);
 export const mayPay = (state: PurchaseState) => payable.includes(state);
 export const mayGiveBack = (state: PurchaseState) => returnable.includes(state);
@@ -15,9 +15,9 @@ export const mayGiveBack = (state: PurchaseState) => returnable.includes(state);
 type Decided = { status: string; purchase?: { state: PurchaseState } | null };
 
 /**
- * Whether a request can be deleted. Only decided requests can be deleted. A request with a purchase can be deleted
- * before the inspection, after the seller has declined the offer, and after the seller has got the device back. Follows
- * the same rule as the server.
+ * Returns whether a request can be deleted. Only decided requests can be deleted. A request with a purchase can be
+ * deleted before the inspection, after the seller has declined the offer, and after the seller has got the device back.
+ * Follows the same rule as the server.
  */
 export const mayDelete = ({ status, purchase }: Decided) =>
   status !== "PENDING" && (!purchase || deletable.includes(purchase.state));

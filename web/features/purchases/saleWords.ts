@@ -20,7 +20,7 @@ export function saleWords(sale: SaleFragment, shop: SellersShop, now: Date): Sal
   return purchaseWords(sale.purchase, sale.quote?.amount ?? null);
 }
 
-/** Whether the shop has not answered a request in time. */
+/** Returns whether the shop has not answered a request in time. */
 export const isLate = ({ answerBy }: { answerBy: string | null }, now: Date): boolean =>
   answerBy !== null && new Date(answerBy) < now;
 

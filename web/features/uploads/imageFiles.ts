@@ -19,7 +19,7 @@ const largestReadBytes = 200 * megabyte;
 /** The length of an image's longer side as the server stores it, in pixels. */
 const maxSide = 2_400;
 
-/** Whether the type of a file says that it is not an image. */
+/** Returns whether the type of a file says that it is not an image. */
 export const isOtherFile = ({ type }: { type: string }): boolean =>
   type !== "" && !type.startsWith("image/");
 

@@ -96,7 +96,7 @@ const createLink = () =>
     }),
   ]);
 
-/** Whether the user has no second factor yet and must first open the page where it is set up. */
+/** Returns whether the user has no second factor yet and must first open the page where it is set up. */
 const needsPage = (error: unknown) =>
   CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.page === true;
 

@@ -20,5 +20,5 @@ export function graphqlClient(): Promise<ApolloClient> {
   return loading;
 }
 
-/** The client, or undefined until `graphqlClient` has loaded it. */
+/** Returns the client, or undefined until `graphqlClient` has loaded the client. */
 export const loadedClient = (): ApolloClient | undefined => loaded;

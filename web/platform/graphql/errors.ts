@@ -14,7 +14,7 @@ const extensionsOf = (error: unknown) =>
 /** Matches the messages of browsers for a response or script that did not arrive. */
 const lostConnection = /fetch|network|load failed|import/i;
 
-/** Whether the request failed because no response arrived. */
+/** Returns whether the request failed because no response arrived. */
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof TypeError && lostConnection.test(error.message);
 
@@ -56,7 +56,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === "string" ? code : undefined;
 }
 
-/** Whether the server is still processing a request with the same idempotency key. */
+/** Returns whether the server is still processing a request with the same idempotency key. */
 export const isInProgress = (error: unknown): boolean =>
   codeOf(error) === "CONFLICT" && extensionsOf(error)?.retryAfter !== undefined;
 

@@ -4,7 +4,7 @@ const timeoutMs = 30_000;
 const graphqlJson = "application/graphql-response+json";
 
 /**
- * The client's `fetch`, with a timeout. If a failure arrives as plain JSON, the response is labelled as GraphQL, so
+ * Fetches for the client, with a timeout. If a failure arrives as plain JSON, the response is labelled as GraphQL, so
  * that Apollo reads the server's message whatever the status is.
  */
 export async function fetchGraphQL(url: RequestInfo | URL, options: RequestInit = {}) {

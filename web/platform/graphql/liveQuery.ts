@@ -72,7 +72,7 @@ export class LiveQuery<Input, Result, First = undefined> {
 
   readonly state = (): LiveState<Result | First> => this.#state;
 
-  /** Whether the query currently follows this input. */
+  /** Returns whether the query currently follows this input. */
   readonly isAt = (input: Input | undefined): boolean => keyOf(input) === keyOf(this.#input);
 
   /** Follows this input from now on. Reads its result unless the query already has it. */

@@ -46,7 +46,7 @@ export function onWriteElsewhere(listener: () => void): void {
 
 let unsavedForms = 0;
 
-/** Whether a form in this tab has unsaved changes. */
+/** Returns whether a form in this tab has unsaved changes. */
 export const hasUnsaved = (): boolean => unsavedForms > 0;
 
 /**

@@ -146,7 +146,7 @@ function SellersPart({ evaluation, shop }: SellersPartProps) {
 const answerWords: AnswerWords = (question, option) =>
   (isQuestionName(question) && questionOf(question).words[option]) || t("not told");
 
-/** Whether the page shows the purchase and its next step above the decisions. */
+/** Returns whether the page shows the purchase and its next step above the decisions. */
 const isPastApproval = ({ status, purchase }: Evaluation) => status === "APPROVED" && purchase;
 
 function Title({ evaluation }: { evaluation: Evaluation }) {

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 
 const Svg = chakra("svg", { base: { width: "1.25em", height: "1.25em", flexShrink: "0" } });
 
-/** An icon made of one path on a 24 by 24 grid, in the text's colour. */
+/** Returns an icon made of one path on a 24 by 24 grid, in the text's colour. */
 export const icon = (name: string, path: string) => {
   const Icon = () => (
     <Svg

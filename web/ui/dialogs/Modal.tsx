@@ -55,8 +55,8 @@ type ModalProps = {
 };
 
 /**
- * Whether a click outside the dialog was on a toast. Such a click must not close the dialog. Chakra's Toaster prevents
- * this only until its first toasts are gone.
+ * Returns whether a click outside the dialog was on a toast. Such a click must not close the dialog. Chakra's Toaster
+ * prevents this only until its first toasts are gone.
  */
 const isOnToast = ({ detail }: CustomEvent<{ originalEvent: Event }>) =>
   detail.originalEvent.target instanceof Element &&

@@ -4,13 +4,13 @@ import { t } from "../../platform/i18n.ts";
 /** A field with an error: the field's value, and the error as a sentence. */
 type FieldFault = { value: unknown; message: string };
 
-/** Whether a value counts as not filled in, which also applies to an amount of 0. */
+/** Returns whether a value counts as not filled in, which also applies to an amount of 0. */
 const isMissing = (value: unknown): boolean => {
   if (typeof value === "string") return value.trim() === "" || amountIn(value) === 0;
   return value == null || value === false || (Array.isArray(value) && value.length === 0);
 };
 
-/** Whether at least one of the fields with errors is not filled in. */
+/** Returns whether at least one of the fields with errors is not filled in. */
 export const hasMissing = (faults: readonly FieldFault[]): boolean =>
   faults.some(({ value }) => isMissing(value));
 

@@ -4,8 +4,8 @@ import { wholeNumberIn } from "../../../shared/numbers.ts";
 import { cleanText } from "../../../shared/typedText.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
 
-// The schemas of form values. Their limits come from `generated/limits.ts`. They use zod/mini, because browsers load
-// them.
+// The schemas of form values. The limits come from `generated/limits.ts`. The schemas use zod/mini, because browsers
+// load them.
 
 type TextLimit = { readonly required?: boolean; readonly maxLength: number };
 

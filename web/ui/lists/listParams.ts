@@ -82,7 +82,7 @@ export type ListParams<Values = object> = {
   pageOf: (query: URLSearchParams) => { first: number; offset: number };
   /** Returns the query string with these parameters changed, for the first page. */
   write: (query: URLSearchParams, texts: Readonly<Record<string, string>>) => string;
-  /** Whether a parameter other than the order is set. */
+  /** Returns whether a parameter other than the order is set. */
   isNarrowed: (query: URLSearchParams) => boolean;
   /** Returns the query string of the list without filters, in the same order. */
   widen: (query: URLSearchParams) => string;

@@ -7,7 +7,7 @@ const pauseMs = 300;
 const isTyped = (element: EventTarget) =>
   element instanceof HTMLInputElement && !["checkbox", "radio"].includes(element.type);
 
-/** Whether the field's value differs from the server's HTML. */
+/** Returns whether the field's value differs from the server's HTML. */
 const isChanged = (field: Element) =>
   field instanceof HTMLSelectElement
     ? [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)

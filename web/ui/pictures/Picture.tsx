@@ -6,7 +6,7 @@ import { copiesOf, type ShownWidth, srcSetOf } from "./imageCopies.ts";
 /** The image that is shown if another image fails to load. */
 const placeholderImage = "/img/test.png";
 
-/** Whether an image failed to load. Also detects failures before hydration. */
+/** Returns whether an image failed to load. Also detects failures before hydration. */
 const isLost = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
 type PictureProps = {

@@ -38,6 +38,6 @@ export function productTypeIn(text: string): ProductType | undefined {
   return found.has("NEW") ? "NEW" : undefined;
 }
 
-/** Whether a string says that a device is new or used, and nothing else. */
+/** Returns whether a string says that a device is new or used, and nothing else. */
 export const isCondition = (text: string): boolean =>
   terms.some(({ term }) => term === plainWords(normalizeText(text.slice(0, maxLength))));

@@ -97,9 +97,9 @@ const shortKey = (key: string): string =>
   key.length > maxKeyLength ? createHash("sha256").update(key).digest("base64") : key;
 
 /**
- * Whether a row is another variant of the previous row's device. This is the case if the row has the same id or SKU, or
- * only cells that describe a variant. It is also the case if the device's first row has an id or SKU, and the row
- * repeats the cells that describe the device.
+ * Returns whether a row is another variant of the previous row's device. This is the case if the row has the same id or
+ * SKU, or only cells that describe a variant. It is also the case if the device's first row has an id or SKU, and the
+ * row repeats the cells that describe the device.
  */
 function continues(row: Row, first: Row): boolean {
   if (hasIdentity(row))
@@ -114,7 +114,9 @@ const hasIdentity = (row: Row) => identities.some((column) => rowText(row, colum
 const isSame = (row: Row, first: Row, column: DeviceColumn) =>
   rowText(row, column) === rowText(first, column);
 
-/** Whether a row with sizes repeats the brand, the model and all other cells of a device that has an id or SKU. */
+/**
+ * Returns whether a row with sizes repeats the brand, the model and all other cells of a device that has an id or SKU.
+ */
 const repeats = (row: Row, first: Row): boolean =>
   hasIdentity(first) &&
   (["BRAND", "MODEL"] as const).every((column) => rowText(row, column) !== "") &&

@@ -75,10 +75,10 @@ export const headerSynonyms: Readonly<Partial<Record<DeviceColumn, readonly stri
 const plainRemarks: ReadonlySet<string> = new Set(remarks.map(plain));
 const weakHeaders: ReadonlySet<string> = new Set([...comparedPrices, ...remarks].map(plain));
 
-/** Whether the header belongs to a column of free texts, which may contain words such as "used". */
+/** Returns whether the header belongs to a column of free texts, which may contain words such as "used". */
 export const isRemark = (header: string): boolean => plainRemarks.has(plain(header));
 
-/** Whether other headers of the same column take precedence over this header. */
+/** Returns whether other headers of the same column take precedence over this header. */
 export const isWeakHeader = (header: string): boolean =>
   weakHeaders.has(plain(header)) || weakHeaders.has(essential(header));
 

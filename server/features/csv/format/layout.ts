@@ -92,7 +92,7 @@ const wholePrice = 10_000;
 export const sellingPriceOf = (price: number, share: number): number =>
   Math.floor((price * share) / wholePrice);
 
-/** Whether a default only stands in for a missing value. Such a default never replaces an existing value. */
+/** Returns whether a default only stands in for a missing value. Such a default never replaces an existing value. */
 export const isStandIn = (text: string): boolean => text === placeholderImage || text === notStated;
 
 /** The value of an unknown specification. */

@@ -37,7 +37,7 @@ export function parseDevice(group: ParsedRows, kind: DeviceKind, isNew: boolean)
   };
 }
 
-/** Whether the file's value applies to an existing device. A stand-in for a missing value does not apply. */
+/** Returns whether the file's value applies to an existing device. A stand-in for a missing value does not apply. */
 const isGiven = (group: ParsedRows, column: DeviceColumn) =>
   rowText(group.rowOf(column), column) !== "" ||
   !isStandIn(group.layout.defaults.get(column) ?? "");
@@ -79,7 +79,7 @@ function readField(group: ParsedRows, column: DeviceColumn, fields: Record<strin
   parseInto(group, first, column, text, fields);
 }
 
-/** Whether two texts stand for the same value, such as "Used" and "used, box open". */
+/** Returns whether two texts stand for the same value, such as "Used" and "used, box open". */
 function meansSame(column: DeviceColumn, one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => contents[column].parse?.(text));
   if (!first || !second || !("value" in first) || !("value" in second)) return false;
@@ -157,8 +157,8 @@ export function addIssues(
 }
 
 /**
- * Whether the column is a selling price that is computed from the price. The errors of such a selling price are left
- * out, because the price has the same errors.
+ * Returns whether the column is a selling price that is computed from the price. The errors of such a selling price are
+ * left out, because the price has the same errors.
  */
 const hasShareOf = ({ layout }: ParsedRows, column: DeviceColumn) =>
   column === "SELLING_PRICE" && layout.sellingShare !== null;

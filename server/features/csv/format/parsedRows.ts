@@ -138,7 +138,7 @@ const sizeColumns = ["RAM", "ROM", "VARIANT_ID"] as const;
 
 const isSize = (column: DeviceColumn) => column === "RAM" || column === "ROM";
 
-/** Whether a spreadsheet has turned a row's sizes into a date. Such a date is an error of the cell. */
+/** Returns whether a spreadsheet has turned a row's sizes into a date. Such a date is an error of the cell. */
 const isOfDate = (row: Row) =>
   sizeColumns.some((column) => isSpreadsheetDate(rowText(row, column)));
 

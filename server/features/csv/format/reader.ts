@@ -38,9 +38,9 @@ const options = {
 } satisfies Options;
 
 /**
- * Whether a quoted cell contains a quote that is not doubled, such as the inch sign in `"6.1" display"`. The parser
- * does not remove the outer quotes of such a cell. If the number of quotes is even, the outer quotes may be part of the
- * text.
+ * Returns whether a quoted cell contains a quote that is not doubled, such as the inch sign in `"6.1" display"`. The
+ * parser does not remove the outer quotes of such a cell. If the number of quotes is even, the outer quotes may be part
+ * of the text.
  */
 const hasOpenQuote = (cell: string): boolean =>
   cell.length > 2 && cell.startsWith('"') && cell.endsWith('"') && cell.split('"').length % 2 === 0;

@@ -134,7 +134,7 @@ function atEnd(pattern: string): RegExp {
 const sizesOfRam = [1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 20, 24, 32];
 const sizesOfRom = [4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048];
 
-/** Whether sizes are usual, unlike the numbers of `iPhone 13/14`. A ROM with a unit may have any size. */
+/** Returns whether sizes are usual, unlike the numbers of `iPhone 13/14`. A ROM with a unit may have any size. */
 function isUsual(ram: string, rom: string): boolean {
   const hasUnit = /\D/.test(rom);
   return sizesOfRam.includes(Number(ram)) && (hasUnit || sizesOfRom.includes(Number(rom)));

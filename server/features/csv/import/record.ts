@@ -232,7 +232,7 @@ async function recordImport(
 
 const notWritten = t("was not written because the import ended early");
 
-/** If some devices were written, refuses the remaining ones. Returns the number of refused devices. */
+/** Refuses the remaining devices of an import that has written some devices. Returns the number of refused devices. */
 async function refuseOthers(
   tx: Transaction,
   { id, created, changed }: ImportRecord,
@@ -245,7 +245,7 @@ async function refuseOthers(
   return tx.deviceImportItem.count({ where: { importId: id, action: "REFUSE" } });
 }
 
-/** Deletes all items and rows that nothing shows any more. Items and rows of refused devices are kept. */
+/** Deletes the items and rows of all devices that were not refused. */
 export async function keepRefused(tx: Transaction, id: string): Promise<void> {
   // With NOT IN, PostgreSQL looks rows up in memory. For a join, the planner might choose a slow plan, because it has
   // no statistics about such new rows.

@@ -249,7 +249,7 @@ async function retried<Result>(write: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Whether a write can be retried. The error of a raw statement has PostgreSQL's code in its message. */
+/** Returns whether a write can be retried. The error of a raw statement has PostgreSQL's code in its message. */
 const isConflict = (error: unknown): boolean =>
   isUniqueViolation(error) ||
   (error instanceof Error && /55P03|40P01|lock timeout|deadlock/.test(error.message));

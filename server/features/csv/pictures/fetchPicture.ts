@@ -22,7 +22,7 @@ type FetchOptions = {
   /** Ends the request when the server stops. */
   signal: AbortSignal;
   timeoutMs?: number;
-  /** Whether a request may go to a URL. */
+  /** Returns whether a request may go to a URL. */
   isAllowed?: (target: URL) => boolean;
 };
 

@@ -2,7 +2,7 @@ import { parseList } from "../../../csv/cells.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { ParsedRows } from "../format/parsedRows.ts";
 
-/** Whether a cell is the address of a picture and not the name of a file. */
+/** Returns whether a cell is the address of a picture and not the name of a file. */
 export const isPictureAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
 const { maxLength: maxPathLength } = limits.PhoneOrTabletInput.coverImage;

@@ -76,7 +76,7 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
   return cleanText(yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, false));
 }
 
-/** Whether a name belongs to a folder, or to a file that macOS or Windows adds. */
+/** Returns whether a name belongs to a folder, or to a file that macOS or Windows adds. */
 const isIgnored = (name: string) =>
   name.endsWith("/") || /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(name);
 
@@ -111,7 +111,7 @@ function checkEntry(entry: Entry, fullName: string, { count, bytes, megabytes }:
 const tooManyFiles = () =>
   new AppError("TOO_LARGE", t("The ZIP file may have at most {maxFiles} files", { maxFiles }));
 
-/** Whether an entry is a link. The upper half of an entry's attributes is Unix's file mode. */
+/** Returns whether an entry is a link. The upper half of an entry's attributes is Unix's file mode. */
 const isLink = ({ externalFileAttributes }: Entry) =>
   ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 

@@ -63,9 +63,9 @@ async function readOwnChanges(
 }
 
 /**
- * Whether a cursor is too old. A cursor after the latest removed deletion is never too old, because its client has seen
- * all removed deletions. An earlier cursor is too old only if deletions were removed after the cursor was issued.
- * Deletions that were removed before the cursor was issued concern devices that the client never had.
+ * Returns whether a cursor is too old. A cursor after the latest removed deletion is never too old, because its client
+ * has seen all removed deletions. An earlier cursor is too old only if deletions were removed after the cursor was
+ * issued. Deletions that were removed before the cursor was issued concern devices that the client never had.
  */
 function isExpired(cursor: ChangeCursor, state: PageRow): boolean {
   const missesDeletions = state.isBeforeRemoved && cursor.removals !== state.removals;

@@ -29,7 +29,7 @@ export async function readCorrections(
 }
 
 /**
- * Whether a word may be corrected. Numbers and short words are not corrected, because too many words are similar to
- * them. Bangla words are not corrected, because they are compared by sound.
+ * Returns whether a word may be corrected. Numbers and short words are not corrected, because too many words are
+ * similar to them. Bangla words are not corrected, because they are compared by sound.
  */
 const mayBeMistyped = (word: string) => word.length >= 4 && !/\d/.test(word) && !isBangla(word);

@@ -100,8 +100,8 @@ const meaningOf = ({ meanings }: Term, holds: (meaning: Meaning) => unknown) =>
   meanings.length === 1 && meanings.some(holds);
 
 /**
- * Whether a meaning is a class of devices. In the list of a kind, the names of other kinds are not classes, because
- * they may be part of titles.
+ * Returns whether a meaning is a class of devices. In the list of a kind, the names of other kinds are not classes,
+ * because they may be part of titles.
  */
 const isProduct = ({ deviceKind, gadgetType }: Meaning, kind: DeviceKind | null | undefined) =>
   gadgetType || (deviceKind && (!kind || kind === deviceKind));

@@ -183,7 +183,7 @@ async function readSearch(
   });
 }
 
-/** Whether the list has devices, according to the parts of the page that were read. */
+/** Returns whether the list has devices, according to the parts of the page that were read. */
 const isFound = ({ nodes, totalCount }: PageResult): boolean =>
   nodes.length > 0 || Boolean(totalCount);
 

@@ -41,8 +41,8 @@ export function chosenTraits(filter: DeviceFilter): ChosenTraits {
 export const hasTraits = (chosen: ChosenTraits): boolean => Object.keys(chosen).length > 0;
 
 /**
- * Whether any of the chosen traits can differ between the units of a variant. All traits can, except memory, storage
- * and supply.
+ * Returns whether any of the chosen traits can differ between the units of a variant. All traits can, except memory,
+ * storage and supply.
  */
 export const asksForUnits = (chosen: ChosenTraits): boolean => {
   const { rams: _ram, roms: _rom, supplies: _supply, ...others } = chosen;

@@ -34,7 +34,7 @@ export function typedTitle(text: string, vocabulary: Vocabulary): TypedTitle | u
   return { title, words: words.every(mayBeInTitles) ? words : [] };
 }
 
-/** Whether all terms are searched for as typed. If so, the whole text needs no further condition. */
+/** Returns whether all terms are searched for as typed. If so, the whole text needs no further condition. */
 export const isAsTyped = (terms: readonly Term[]): boolean =>
   terms.every(({ meanings, size, isOptional }) => meanings.length === 0 && !size && !isOptional);
 
@@ -61,8 +61,8 @@ const knownTexts = untilChanged(
 );
 
 /**
- * Whether any title contains the text of a search for a class of devices. Usually no title does, and the list is
- * counted by class alone, without reading devices.
+ * Returns whether any title contains the text of a search for a class of devices. Usually no title does, and the list
+ * is counted by class alone, without reading devices.
  */
 export async function isInTitles(
   ctx: TitleContext,

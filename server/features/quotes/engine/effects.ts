@@ -22,7 +22,7 @@ export type EffectLookup = (choice: Choice) => Effect | undefined;
 /** Rules prepared for lookups, so that the time for a quote does not depend on the number of effects. */
 export type QuoteRules = Omit<RulesDocument, "market" | "effects" | "bonuses"> & {
   effectsFor(device: PricedDevice): EffectLookup;
-  /** The market percentage of a device in basis points. */
+  /** Returns the market percentage of a device in basis points. */
   marketShareOf(device: PricedDevice): number;
   bonuses: readonly TradeInBonus[];
   /** Returns the most specific bonus for a device on a day in Bangladesh such as `2026-12-01`. */

@@ -11,13 +11,13 @@ import {
 
 const optional: ReadonlySet<Question> = new Set<Question>(["batteryHealth", "otherIssues"]);
 
-/** Whether a question is answered. An empty list is no answer. */
+/** Returns whether a question is answered. An empty list is no answer. */
 function isAnswered(answers: Answers, question: Question): boolean {
   const answer = answers[question];
   return Array.isArray(answer) ? answer.some((option) => option !== null) : Boolean(answer);
 }
 
-/** Whether all required answers are given. */
+/** Returns whether all required answers are given. */
 export const isComplete = (answers: Answers): boolean =>
   questionNames.every((question) => optional.has(question) || isAnswered(answers, question));
 

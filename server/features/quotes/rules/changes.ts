@@ -22,7 +22,7 @@ const text = (max: number) =>
 const listOf = <Schema extends z.ZodType>(entry: Schema, maxItems: number) =>
   z.array(entry).max(maxItems).nullish();
 
-/** Whether a string has only characters that PostgreSQL's JSON can store, and no control characters. */
+/** Returns whether a string has only characters that PostgreSQL's JSON can store, and no control characters. */
 function isStorable(value: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(value);
 }

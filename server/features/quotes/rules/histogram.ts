@@ -15,7 +15,7 @@ export const bucketsOf = (changes: readonly Change[]): QuoteChangeBucket[] =>
     return { from, to, count: changes.filter((change) => isWithin(change, from, to)).length };
   });
 
-/** Whether a change is between two bounds. Compares without dividing, because a division would not be exact. */
+/** Returns whether a change is between two bounds. Compares without dividing, because a division would not be exact. */
 function isWithin({ before, after }: Change, from: number | null, to: number | null): boolean {
   const change = (after - before) * 100;
   if (from === to) return change === 0;

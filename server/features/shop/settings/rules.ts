@@ -47,7 +47,7 @@ const messagingNumber = line(limit.messagingNumber.maxLength)
 const sourceOfFrame = (text: string) =>
   (/^\s*<iframe\s/i.test(text) && /\ssrc="([^"]*)"/i.exec(text)?.[1]) || text;
 
-/** Whether a string is the URL of a map that pages can embed. */
+/** Returns whether a string is the URL of a map that pages can embed. */
 function isMap(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, host, pathname, username, password } = new URL(text);

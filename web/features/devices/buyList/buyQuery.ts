@@ -141,11 +141,13 @@ export function writeBuyQuery(query: BuyQuery): string {
   });
 }
 
-/** Whether the query has any filter. */
+/** Returns whether the query has any filter. */
 export const isNarrowed = (query: BuyQuery): boolean =>
   writeBuyQuery({ ...query, order: "NEWEST", page: 1 }) !== "";
 
-/** Whether the query has filters for variants and units. Each card then shows the variant or unit that matches. */
+/**
+ * Returns whether the query has filters for variants and units. Each card then shows the variant or unit that matches.
+ */
 export const asksForOffers = ({ roms, rams, grades, ...query }: BuyQuery): boolean =>
   roms.length + rams.length + grades.length > 0 ||
   Boolean(query.battery || query.warranty || query.supply);

@@ -31,7 +31,7 @@ export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "reducedFrom
   sharedPath: string;
 };
 
-/** Whether the offer is sold out. A reserved unit is not sold out, because it may be for sale again. */
+/** Returns whether the offer is sold out. A reserved unit is not sold out, because it may be for sale again. */
 export const isGone = ({ stock, piece }: Offered): boolean => stock === "OUT_OF_STOCK" && !piece;
 
 /** Returns `was` for the price of an offer that is sold out, and `from` for the lowest price of several units. */

@@ -29,8 +29,8 @@ const specification = <Name extends keyof typeof specificationLabels>(name: Name
 });
 
 /**
- * All fields of the forms. The forms that update a device say in the placeholder that a field is required. Texts that only one kind uses are in the component
- * for that kind.
+ * All fields of the device forms. The forms that update a device say in the placeholder that a field is required. Texts
+ * that only one kind uses are in the component for that kind.
  */
 export const deviceFields = {
   sku: {

@@ -16,7 +16,7 @@ const states = {
   UNKNOWN: { word: t("Outcome unknown"), palette: "warning" },
 } as const satisfies Record<Message["state"], { word: string; palette: string }>;
 
-/** Whether a message is shown. If the shop sends no messages, only the calls to the seller are shown. */
+/** Returns whether a message is shown. If the shop sends no messages, only the calls to the seller are shown. */
 const isShown = ({ reason, calledAt }: Message) => reason !== "SWITCHED_OFF" || calledAt !== null;
 
 /** The SMS messages to the seller, and the calls that replaced messages. Only admins see them. */

@@ -105,7 +105,7 @@ const evaluation = z
     }),
   );
 
-/** Whether a method of payment sends the money to an account that has a number. */
+/** Returns whether a method of payment sends the money to an account that has a number. */
 export const hasAccount = (method: string | null | undefined): boolean =>
   Boolean(method) && method !== "CASH";
 

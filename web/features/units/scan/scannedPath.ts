@@ -13,12 +13,12 @@ import { currentRights, hasOneOf } from "../../../platform/rights.ts";
 /** The rights that allow reading all units. Either right is enough. */
 const unitRights: readonly StaffRight[] = ["MANAGE_UNITS", "SELL_UNITS"];
 
-/** Whether a text contains a serial number with a label in front, such as `S/N:`. */
+/** Returns whether a text contains a serial number with a label in front, such as `S/N:`. */
 const hasSerialLabel = (text: string) => serialOf(text).length < text.replace(/\s/g, "").length;
 
 /**
- * Whether a text identifies one unit instead of a model. True for web addresses, codes, IMEIs and labelled serial
- * numbers.
+ * Returns whether a text identifies one unit instead of a model. True for web addresses, codes, IMEIs and labelled
+ * serial numbers.
  */
 const namesUnit = (text: string): boolean =>
   text.includes("://") ||
@@ -26,7 +26,7 @@ const namesUnit = (text: string): boolean =>
   imeisSearched(text).imeis.length > 0 ||
   hasSerialLabel(text);
 
-/** Whether a text may be a code or a serial number. Names of models that contain a number also count. */
+/** Returns whether a text may be a code or a serial number. Names of models that contain a number also count. */
 const hasDigits = (text: string): boolean => text.length >= 5 && /\d/.test(toLatinDigits(text));
 
 /**
