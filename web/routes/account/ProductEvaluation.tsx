@@ -1,6 +1,6 @@
 import { Heading } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
-import { Evaluation } from "../../features/evaluations/form/Evaluation.tsx";
+import { EvaluationForm } from "../../features/evaluations/form/EvaluationForm.tsx";
 import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";
 import { isSold, sellSteps } from "../../features/evaluations/sellKinds.ts";
 import { ProductEvaluationDocument } from "../../generated/ProductEvaluation.ts";
@@ -33,7 +33,7 @@ function ProductEvaluation() {
       <Heading as="h1" size="2xl">
         {title}
       </Heading>
-      <Evaluation
+      <EvaluationForm
         description={description}
         key={`${device.id} ${session._id}`}
         device={device}

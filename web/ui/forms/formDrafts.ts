@@ -20,9 +20,12 @@ const isDraft = (stored: unknown): stored is Draft =>
 
 const handedOver = (path: string) => `draft:next:${path}`;
 
-/** Stores initial values for the form at a path. Works even for a visitor who has to log in before opening the form. */
+/**
+ * Stores initial values for the form at a path, also as the draft's base. Works even for a visitor who has to log in
+ * before opening the form.
+ */
 export const handOverDraft = (path: string, values: Draft["values"]): void =>
-  store(handedOver(path), { values } satisfies Draft);
+  store(handedOver(path), { values, base: values } satisfies Draft);
 
 /** Returns the initial values that `handOverDraft` has stored for the form at a path. */
 export const readHandedOver = (path: string): Draft | undefined => readDraft(handedOver(path));

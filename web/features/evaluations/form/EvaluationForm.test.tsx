@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CreateEvaluationDocument } from "../../../generated/CreateEvaluation.ts";
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
 import { PriceOfAnswersDocument } from "../../../generated/PriceOfAnswers.ts";
+import { store } from "../../../platform/siteData.ts";
 import {
   errorToasts,
   logIn,
@@ -10,10 +11,9 @@ import {
   removeForm,
   renderForm,
 } from "../../../testing/renderForm.tsx";
-import { handOverDraft } from "../../../ui/forms/formDrafts.ts";
 import { toast } from "../../../ui/toasts/toasts.ts";
 import { EvaluationForm } from "./EvaluationForm.tsx";
-import { emptyValues } from "./evaluationValues.ts";
+import { emptyAnswers, type SellAnswers } from "./evaluationValues.ts";
 
 beforeEach(() => logIn("customer"));
 afterEach(removeForm);
@@ -97,7 +97,7 @@ function shopThatStores(failures: Error[] = []) {
 
 function renderEvaluation(mocks: Mocks = [], prices = shopThatPays()) {
   const onSubmitted = vi.fn();
-  const form = <EvaluationForm device={device} onSubmitted={onSubmitted} />;
+  const form = <EvaluationForm device={device} description="Tell us." onSubmitted={onSubmitted} />;
   const view = renderForm(form, [...prices, ...mocks]);
   return { ...view, onSubmitted };
 }
@@ -161,17 +161,21 @@ test("an optional answer can be cleared", { tags: ["slow"] }, async () => {
   expect(screen.queryByText("Clear")).toBeNull();
 });
 
+const instalments = () => screen.getByRole<HTMLSelectElement>("combobox");
+
 test("the answers and the variant survive a reload", async () => {
   const { user } = renderEvaluation();
   await user.click(option("No Spot"));
   await user.click(option("Wifi Not Working"));
   await user.click(option("Bluetooth Not Working"));
   await user.click(option("12 GB | 128 GB"));
+  await user.selectOptions(instalments(), "OPEN");
   reloadPage();
   renderEvaluation();
   await expect.poll(() => option("No Spot").checked).toBe(true);
   expect(option("Wifi Not Working").checked).toBe(true);
   expect(option("Speaker Not Working").checked).toBe(false);
+  expect(instalments().value).toBe("OPEN");
   await expect.poll(() => screen.queryByText("BDT 55,000")).toBeTruthy();
 });
 
@@ -187,13 +191,16 @@ async function answerAll(user: User) {
   for (const answer of lastAnswers) await user.click(option(answer));
 }
 
+/** Stores values in the same way as the form of the logged-in user does before a reload. */
+const storeDraft = (values: SellAnswers) => store("draft:u1:/form", { values });
+
 /**
  * Starts the form with all answers given. Clicking on each answer would take too long, because each click renders the
  * form.
  */
-const handOverAllAnswers = () =>
-  handOverDraft("/form", {
-    ...emptyValues,
+const storeAllAnswers = () =>
+  storeDraft({
+    ...emptyAnswers,
     deadPixels: "HEAVY",
     lineOnDisplay: "HEAVY",
     screenCondition: "HEAVY_CRACK",
@@ -272,7 +279,7 @@ const conflict = Object.assign(new Error("The price has changed in the meantime.
 test("if the price has changed, the form keeps the answers and asks about the new price", async () => {
   let amount = 36_000;
   const { sent, mocks } = shopThatStores([conflict]);
-  handOverAllAnswers();
+  storeAllAnswers();
   const { user, onSubmitted } = renderEvaluation(
     mocks,
     shopThatPays(() => ({ ...quote, amount })),
@@ -317,7 +324,7 @@ test("a device that a person must look at is submitted without an amount", {
 }, async () => {
   const review = { ...quote, outcome: "REVIEW", amount: null, grade: null, lines: [] };
   const { sent, mocks } = shopThatStores();
-  handOverAllAnswers();
+  storeAllAnswers();
   const { user, onSubmitted } = renderEvaluation(
     mocks,
     shopThatPays(() => ({ ...review, reasons: ["We look at the device first."] })),
@@ -329,10 +336,10 @@ test("a device that a person must look at is submitted without an amount", {
   expect(sent.at(-1)?.input.quotedAmount).toBeNull();
 });
 
-test("the form begins with answers that were handed over, none of them preselected", {
+test("the form begins with answers that were stored, none of them preselected", {
   tags: ["slow"],
 }, async () => {
-  handOverDraft("/form", { ...emptyValues, deadPixels: "HEAVY" });
+  storeDraft({ ...emptyAnswers, deadPixels: "HEAVY" });
   renderEvaluation();
   await expect.poll(checkedOptions).toEqual(["deadPixels HEAVY"]);
   expect(screen.queryByText("Preselected")).toBeNull();

@@ -4,10 +4,10 @@ import { Select } from "../../../ui/controls/controls.tsx";
 import { FormField } from "../../../ui/forms/FormField.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
-import type { EvaluationValues } from "./evaluationValues.ts";
+import type { SellAnswers } from "./evaluationValues.ts";
 import { instalmentsQuestion, instalmentsWords } from "./instalments.ts";
 
-type Answer = EvaluationValues["instalments"];
+type Answer = SellAnswers["instalments"];
 
 type InstalmentsQuestionProps = { answer: Answer; onAnswer: (answer: Answer) => void };
 

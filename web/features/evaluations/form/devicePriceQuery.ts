@@ -1,7 +1,7 @@
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
 import type { PriceQuery, QuoteInput, ReadPrice } from "../../quotes/livePrice.ts";
 import { usePriceQuery } from "../../quotes/livePrice.ts";
-import { chosenVariantId, emptyValues, quoteInputOf } from "./evaluationValues.ts";
+import { chosenVariantId, emptyAnswers, quoteInputOf } from "./evaluationValues.ts";
 
 type Choice = Parameters<typeof chosenVariantId>[1];
 
@@ -21,7 +21,7 @@ export function useDevicePriceQuery(
   { variantId }: { variantId: string | null },
   read: (...parameters: [...Parameters<ReadPrice>, most: number | null]) => ReturnType<ReadPrice>,
 ): PriceQuery {
-  const first = quoteInputOf(device, { ...emptyValues, variantId });
+  const first = quoteInputOf(device, { ...emptyAnswers, variantId });
   const most = (input: QuoteInput) => mostFor(device, { variantId: input.variantId ?? null });
   return usePriceQuery(first, { outcome: "INCOMPLETE", upTo: most(first) }, (input, signal) =>
     read(input, signal, most(input)),

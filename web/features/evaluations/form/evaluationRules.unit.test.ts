@@ -24,7 +24,7 @@ test("only the six condition questions are preselected", () => {
   expect(initialValues).toEqual({
     variantId: null,
     touched: [],
-    isSummary: false,
+    instalments: null,
     visitDay: "",
     method: null,
     mobile: "",

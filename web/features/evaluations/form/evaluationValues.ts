@@ -8,22 +8,24 @@ import { type QuestionName, questionNames, questionOf } from "../questions.ts";
 /** The name of an option, a list of names if the question allows several options, or null if there is no answer. */
 export type AnswerValue = string | string[] | null;
 
-/** The values of the form. */
-export type EvaluationValues = Record<QuestionName, AnswerValue> & {
+/** The answers about a device, as the quote page and the form store them. */
+export type SellAnswers = Record<QuestionName, AnswerValue> & {
   /** The id of the chosen variant, or null for the first variant. */
   variantId: string | null;
   /** The questions whose answer the seller has chosen or confirmed. */
   touched: QuestionName[];
-  /** Whether the form shows a summary, because the seller has answered all questions on the quote page. */
-  isSummary: boolean;
+  /** The answer about unpaid instalments. Only for smartphones. */
+  instalments: Instalments | null;
+};
+
+/** The values of the form. */
+export type EvaluationValues = SellAnswers & {
   /** The day of the seller's visit, such as `2026-11-28`. Empty if the seller names none. */
   visitDay: string;
-  /** The way in which the seller wants to be paid. Null if the seller doesn't say. */
+  /** How the seller wants to be paid. Null if the seller doesn't say. */
   method: PayoutMethod | null;
   /** The mobile number of the account. Ignored for `CASH`. */
   mobile: string;
-  /** The answer about unpaid instalments. Only for smartphones. */
-  instalments?: Instalments | null;
 };
 
 /** The ways to be paid that a seller can choose. */
@@ -35,27 +37,26 @@ const initialAnswer = (name: QuestionName, isPreselected: boolean): AnswerValue 
   return isPreselected ? preselected : null;
 };
 
-const valuesWith = (isPreselected: boolean) =>
+const answersWith = (isPreselected: boolean) =>
   ({
     ...Object.fromEntries(questionNames.map((name) => [name, initialAnswer(name, isPreselected)])),
     variantId: null,
     touched: [],
-    isSummary: false,
-    visitDay: "",
-    method: null,
-    mobile: "",
-  }) as unknown as EvaluationValues;
+    instalments: null,
+  }) as unknown as SellAnswers;
 
 /** The initial values of the form. Some questions have a preselected answer. */
-export const initialValues = valuesWith(true);
+export const initialValues: EvaluationValues = {
+  ...answersWith(true),
+  visitDay: "",
+  method: null,
+  mobile: "",
+};
 
-/**
- * The values without any answer. All answers given later count as the seller's own answers, even if they equal
- * preselected answers.
- */
-export const emptyValues: EvaluationValues = { ...valuesWith(false), touched: questionNames };
+/** No answers. All answers given later count as the seller's own answers, even if they equal preselected answers. */
+export const emptyAnswers: SellAnswers = { ...answersWith(false), touched: questionNames };
 
-type SomeValues = Partial<EvaluationValues>;
+type SomeValues = Partial<SellAnswers>;
 
 const isAnswered = (values: SomeValues, name: QuestionName) => (values[name]?.length ?? 0) > 0;
 

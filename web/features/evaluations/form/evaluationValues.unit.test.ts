@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type EvaluationValues,
-  emptyValues,
+  emptyAnswers,
   initialValues,
   quoteInputOf,
   untouchedQuestions,
@@ -17,7 +17,7 @@ const others: Partial<EvaluationValues> = {
 };
 
 test("the price ignores a preselected answer as long as other answers are missing", () => {
-  expect(quoteInputOf(device, initialValues)).toEqual(quoteInputOf(device, emptyValues));
+  expect(quoteInputOf(device, initialValues)).toEqual(quoteInputOf(device, emptyAnswers));
   const values = { ...initialValues, ...others, touchScreen: null };
   expect(quoteInputOf(device, values)).toMatchObject({
     warranty: "NO_WARRANTY",
@@ -52,7 +52,7 @@ test("once all other answers are given, the preselected answers count", () => {
 });
 
 test("if nothing is preselected, any answer is the seller's own", () => {
-  const values = { ...emptyValues, deadPixels: "HEAVY" };
+  const values = { ...emptyAnswers, deadPixels: "HEAVY" };
   expect(quoteInputOf(device, values).screen).toMatchObject({ deadPixels: "HEAVY" });
   expect(untouchedQuestions(values)).toEqual([]);
 });
@@ -72,7 +72,8 @@ test("an answer that differs from the preselected one is the seller's own", () =
 });
 
 test("the chosen variant counts, or the first one if the chosen variant was deleted", () => {
-  const inputOf = (variantId: string | null) => quoteInputOf(device, { ...emptyValues, variantId });
+  const inputOf = (variantId: string | null) =>
+    quoteInputOf(device, { ...emptyAnswers, variantId });
   expect(inputOf("v2").variantId).toBe("v2");
   expect(inputOf("v3").variantId).toBeNull();
   expect(inputOf(null).variantId).toBeNull();

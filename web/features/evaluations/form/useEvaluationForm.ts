@@ -16,18 +16,14 @@ import {
   evaluationLabels,
   evaluationRules,
 } from "./evaluationRules.ts";
-import {
-  chosenVariantId,
-  type DeviceToPrice,
-  type EvaluationValues,
-  initialValues,
-} from "./evaluationValues.ts";
+import { chosenVariantId, type DeviceToPrice, type EvaluationValues } from "./evaluationValues.ts";
 
 type EvaluationFormOptions = {
   device: DeviceToPrice;
   query: PriceQuery;
-  /** The initial values of the form. Default: the preselected answers. */
-  initial?: EvaluationValues;
+  initial: EvaluationValues;
+  /** The answers from the quote page, if there are any. They are stored together with the draft. */
+  base: unknown;
   /** Called after the submission, to open another page. The form stays busy until that page is shown. */
   onSubmitted: () => unknown;
 };
@@ -45,7 +41,8 @@ const amountOf = (price: Price) => ("amount" in price ? price.amount : null);
 export function useEvaluationForm({
   device,
   query,
-  initial = initialValues,
+  initial,
+  base,
   onSubmitted,
 }: EvaluationFormOptions) {
   const create = useSave(CreateEvaluationDocument, {
@@ -88,7 +85,7 @@ export function useEvaluationForm({
     faultMessage: evaluationFaultMessage,
     save,
   });
-  const { remove: removeDraft } = useFormDraft(form);
+  const { remove: removeDraft } = useFormDraft(form, base);
   useScrollToMissing(form.formState.submitCount);
   return { form, newPrice, closeNewPrice: () => setNewPrice(undefined) };
 }

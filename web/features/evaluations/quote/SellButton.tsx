@@ -5,12 +5,12 @@ import { paths } from "../../../platform/paths.ts";
 import { currentUser } from "../../../platform/session.ts";
 import type { Price, PriceState } from "../../quotes/livePrice.ts";
 import { openLogin } from "../../users/loginRequest.ts";
-import type { EvaluationValues } from "../form/evaluationValues.ts";
+import type { SellAnswers } from "../form/evaluationValues.ts";
 import type { QuestionName } from "../questions.ts";
 
 type SellButtonProps = PriceState & {
   deviceId: string;
-  values: EvaluationValues;
+  values: SellAnswers;
   /** The first required question that is not answered. */
   next: QuestionName | undefined;
 };
@@ -19,9 +19,9 @@ type SellButtonProps = PriceState & {
 export function SellButton({ deviceId, values, next, price, status }: SellButtonProps) {
   const navigate = useNavigate();
   const sell = async () => {
-    const { handOverSummary } = await import("../form/summary.ts");
+    const { handOverDraft } = await import("../../../ui/forms/formDrafts.ts");
     const form = paths.productEvaluation(deviceId);
-    handOverSummary(form, values);
+    handOverDraft(form, values);
     if (currentUser()) void navigate(form);
     else openLogin(form);
   };

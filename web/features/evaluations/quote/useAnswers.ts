@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { readStored, store } from "../../../platform/siteData.ts";
-import { type AnswerValue, type EvaluationValues, emptyValues } from "../form/evaluationValues.ts";
+import { type AnswerValue, emptyAnswers, type SellAnswers } from "../form/evaluationValues.ts";
 import { type QuestionName, questionNames, questionOf } from "../questions.ts";
 
 /**
@@ -14,9 +14,9 @@ export function useAnswers(
   named: string | null,
 ) {
   const name = `quote:${deviceId}`;
-  const [values, setValues] = useState({ ...emptyValues, variantId: named });
+  const [values, setValues] = useState({ ...emptyAnswers, variantId: named });
   const change = useCallback(
-    (changed: Partial<EvaluationValues>) =>
+    (changed: Partial<SellAnswers>) =>
       setValues((before) => {
         const next = { ...before, ...changed };
         store(name, next);
@@ -46,7 +46,7 @@ type Checked = { name: string; value: string };
 function restoredValues(
   stored: unknown,
   checked: readonly Checked[],
-): Partial<EvaluationValues> | undefined {
+): Partial<SellAnswers> | undefined {
   const before = typeof stored === "object" && stored ? (stored as Record<string, unknown>) : {};
   const values = Object.fromEntries(
     questionNames.flatMap((name) => {
@@ -63,7 +63,7 @@ function restoredValues(
 /** Returns the stored answer about instalments. */
 const instalmentsOf = ({
   instalments,
-}: Record<string, unknown>): Pick<EvaluationValues, "instalments"> =>
+}: Record<string, unknown>): Partial<Pick<SellAnswers, "instalments">> =>
   instalments === "NONE" || instalments === "OPEN" || instalments === "NOT_KNOWN"
     ? { instalments }
     : {};

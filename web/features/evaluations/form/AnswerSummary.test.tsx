@@ -10,9 +10,9 @@ import {
   removeForm,
   renderForm,
 } from "../../../testing/renderForm.tsx";
-import { Evaluation } from "./Evaluation.tsx";
-import { emptyValues } from "./evaluationValues.ts";
-import { handOverSummary } from "./summary.ts";
+import { handOverDraft } from "../../../ui/forms/formDrafts.ts";
+import { EvaluationForm } from "./EvaluationForm.tsx";
+import { emptyAnswers } from "./evaluationValues.ts";
 
 beforeEach(() => logIn("customer"));
 afterEach(removeForm);
@@ -32,7 +32,7 @@ const device = {
 } as unknown as DeviceToSellFragment;
 
 const answers = {
-  ...emptyValues,
+  ...emptyAnswers,
   variantId: "v2",
   deadPixels: "NO_SPOT",
   lineOnDisplay: "NONE",
@@ -86,12 +86,12 @@ function openShop() {
 function open() {
   const { sent, mocks } = openShop();
   const onSubmitted = vi.fn();
-  const page = <Evaluation device={device} description="Tell us." onSubmitted={onSubmitted} />;
+  const page = <EvaluationForm device={device} description="Tell us." onSubmitted={onSubmitted} />;
   return { ...renderForm(page, mocks), sent, onSubmitted };
 }
 
 /** Stores the answers in the same way as the quote page does before it opens the form. */
-const comeFromQuote = () => handOverSummary("/form", answers);
+const comeFromQuote = () => handOverDraft("/form", answers);
 
 const sendButton = (name: string) =>
   screen.findByRole<HTMLButtonElement>("button", {
