@@ -15,8 +15,7 @@ export type CacheableResponse = {
   contentType: string;
   tags: readonly string[];
   /**
-   * The time at which the response becomes outdated because something in it ends, such as a reservation; null if
-   * nothing ends.
+   * The time at which the response becomes outdated because a part ends, such as a reservation; null if no part ends.
    */
   endsAt?: Date | null;
   body: string | Buffer;

@@ -161,7 +161,7 @@ export class ResponseCache {
     }
   }
 
-  /** Returns the seconds until an entry becomes outdated because something in it ends; null if nothing ends. */
+  /** Returns the seconds until an entry becomes outdated because a part ends; null if no part ends. */
   secondsLeft({ endsAt }: Pick<CacheEntry, "endsAt">): number | null {
     return endsAt && Math.max(0, Math.floor((endsAt.getTime() - this.#clock().getTime()) / 1_000));
   }

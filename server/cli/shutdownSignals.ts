@@ -27,7 +27,7 @@ export function obeySignals(): void {
 }
 
 /**
- * Ends the process by a signal, which is how shells expect a program that was stopped by a signal to end. Unlike
+ * Ends the process by a signal, because shells expect a program that was stopped by a signal to end this way. Unlike
  * `process.exit`, this function waits for no thread. A thread that opens a pipe without a writer, or reads from a
  * silent pipe, would keep the process alive forever.
  */

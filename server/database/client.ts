@@ -22,7 +22,7 @@ export type Database = PrismaClient & {
   readonly isTransaction?: boolean;
 };
 
-/** The addresses of the read replicas, and the functions that they need. */
+/** The addresses of the read replicas, and the notifications and the log that reading from replicas needs. */
 export type Replication = {
   urls: readonly string[];
   notifications: ChangeNotifications;

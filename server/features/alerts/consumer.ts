@@ -5,8 +5,8 @@ import { type AlertChange, fulfilled, notedIn } from "./noted.ts";
 import { enqueueMessages } from "./queue.ts";
 
 /**
- * Creates the consumer that stores news for two groups of customers: those whose alerts match a change, and those whose
- * add requests were fulfilled.
+ * Creates the consumer that stores news for customers whose alerts match a change, and for customers whose add requests
+ * were fulfilled.
  */
 export const alertConsumer = (deps: MatchDeps): Consumer =>
   consumer({

@@ -39,7 +39,8 @@ const permissions = {
 } satisfies Grants;
 
 /**
- * The tags of a search. How a search is interpreted depends on the spellings, and on the words in titles of all kinds.
+ * The tags of a search. The interpretation of a search depends on the spellings, and on the words in titles of all
+ * kinds.
  */
 const tagsOfSearch = [cacheTags.spellings, cacheTags.catalogueWords];
 

@@ -71,14 +71,14 @@ const optional = <Rule extends z.ZodType<Text>>(rule: Rule, audit: Audit, docs: 
 
 type Limit = { readonly maxLength: number };
 
-/** Returns the type for one line of text, which is required. */
+/** Returns the type for one required line of text. */
 export const lineType = ({ maxLength }: Limit) => required(line(maxLength), "VALUES");
 
 /** Returns the type for one line of text, or null. */
 export const optionalLineType = ({ maxLength }: Limit, docs: Docs) =>
   optional(optionalLine(maxLength), "VALUES", docs);
 
-/** Returns the type for text with several lines, which is required. */
+/** Returns the type for required text with several lines. */
 export const requiredTextType = ({ maxLength }: Limit, docs: Docs) =>
   required(requiredParagraph(maxLength), "TEXT", docs);
 

@@ -243,7 +243,7 @@ const rowsOf = (tx: Transaction, table: Entity["table"]) => tx[table] as Transac
 const withDay = ({ endsOn, ...row }: Stored): HomeImage =>
   endsOn === undefined ? row : { ...row, endsOn: endsOn?.toISOString().slice(0, 10) ?? null };
 
-/** Returns columns with the last day as a date, which Prisma needs. */
+/** Returns columns with the last day as a `Date`. */
 const storedDay = <Columns extends Pick<HomeImage, "endsOn">>({ endsOn, ...columns }: Columns) => ({
   ...columns,
   ...(endsOn !== undefined && { endsOn: endsOn === null ? null : new Date(endsOn) }),

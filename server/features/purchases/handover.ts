@@ -26,7 +26,7 @@ export function handoverColumns(payment: ValidPayment, now: Date) {
 type Handover = Pick<ValidPayment, "imei" | "imeiCheck" | "handover" | "override">;
 
 /**
- * Returns, by field, which requirements of a payment for a smartphone are not met. The requirements are the IMEI, the
+ * Returns, by field, the unmet requirements of a payment for a smartphone. The requirements are the IMEI, the
  * register's confirmation, the handover checks and clear locks. An `override` lifts all requirements.
  */
 export function handoverFaults(

@@ -11,8 +11,8 @@ import { CONTENT_TYPES, openCopies } from "./copies.ts";
 import { FOLDER, fileNameOf, pathOf, readFileName } from "./imageName.ts";
 
 /**
- * The content of an image with a given name never changes. Who may see a private image can change, so each request for
- * a private image is authorized.
+ * The content of an image with a given name never changes. The access to a private image can change, so each request
+ * for a private image is authorized.
  */
 const cacheControl = {
   PUBLIC: "public, max-age=31536000, immutable",

@@ -8,7 +8,7 @@ import { kinds } from "./kinds.tsx";
 
 type SimilarDevicesProps = { kind: DeviceKind; devices: DeviceDetailsQuery["similarDevices"] };
 
-/** The cards of devices that are similar to the page's device. Shows nothing if there are none. */
+/** The cards of devices that are similar to the page's device. Renders nothing if there are no similar devices. */
 export const SimilarDevices = ({ kind, devices }: SimilarDevicesProps) =>
   devices.length > 0 && (
     <Section

@@ -10,7 +10,7 @@ type FoundGroupProps = {
   rows: readonly { key: string; content: ReactNode }[];
 };
 
-/** A group of results of the same type. Renders nothing if there are none. */
+/** A group of results of the same type. Renders nothing if there are no results. */
 export function FoundGroup({ title, all, rows }: FoundGroupProps) {
   if (rows.length === 0) return null;
   return (

@@ -26,7 +26,9 @@ export function SampleFilters({ brands, noteId }: FiltersProps) {
   );
 }
 
-/** The search box and button of the page for selling gadgets. They do nothing, and a note on the page says so. */
+/**
+ * The search box and button of the page for selling gadgets. These controls do nothing, and a note on the page says so.
+ */
 export function SampleSearch({ noteId }: { noteId: string }) {
   const placeholder = t("Search Preffered Gadget to Sell");
   return (

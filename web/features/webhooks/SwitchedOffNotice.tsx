@@ -15,7 +15,8 @@ type SwitchedOffNoticeProps = {
 };
 
 /**
- * A notice about the endpoints that the server has switched off, with the reasons. Renders nothing if there are none.
+ * A notice about the endpoints that the server has switched off, with the reasons. Renders nothing if no endpoint is
+ * switched off.
  */
 export function SwitchedOffNotice({ endpoints, linked = false }: SwitchedOffNoticeProps) {
   const off = endpoints.filter(({ switchedOffAt }) => switchedOffAt);

@@ -138,7 +138,7 @@ export function createClient(): ApolloClient {
     // A read after a write must not share the response of a read that began before the write.
     queryDeduplication: false,
   });
-  // On the server the client reads nothing. It exists only because React hooks need a client.
+  // On the server, the client reads nothing and exists only because React hooks need a client.
   if (!import.meta.env.SSR) clearCacheForNextUser(client);
   return client;
 }

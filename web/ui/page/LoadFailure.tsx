@@ -5,7 +5,7 @@ import { t } from "../../platform/i18n.ts";
 import { LoadingButton } from "../controls/LoadingButton.tsx";
 
 type LoadFailureProps = {
-  /** The error of the last load. If there is none, nothing is shown. */
+  /** The error of the last load. Without an error, the component renders nothing. */
   failure: unknown;
   /** Tries again. Default: runs the route's loaders. */
   onRetry?: () => unknown;

@@ -68,7 +68,7 @@ function facetsOf(sums: ReadonlyMap<string, number>): TraitCounts {
 
 /**
  * Returns statements whose counts add up to the counts of these facets. The filter must choose traits of all these
- * facets, or of none of them.
+ * facets, or no traits of these facets.
  */
 function sourcesOf(criteria: Criteria, facets: readonly TraitFacet[]): Prisma.Sql[] {
   const { kind, search, bounds, chosen } = criteria;
