@@ -16,8 +16,8 @@ type Buffer<Count> = {
 };
 
 /**
- * Counts stay in memory for this time before they are stored. If the process is killed, the counts since the last flush
- * are lost.
+ * The milliseconds for which counts stay in memory before they are stored. If the process is killed, the counts since
+ * the last flush are lost.
  */
 export const flushMs = 10_000;
 

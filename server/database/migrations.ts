@@ -89,7 +89,10 @@ export async function applyMigrations(
   }
 }
 
-/** Returns the applied migrations, sorted by name. Returns undefined if no migration was ever applied. */
+/**
+ * Returns the migrations that were begun and not rolled back, sorted by name. Returns undefined if the database has no
+ * table of migrations.
+ */
 export async function readApplied(client: pg.Client): Promise<AppliedMigration[] | undefined> {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS history");
   if (!rows[0].history) return undefined;

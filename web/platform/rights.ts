@@ -102,7 +102,7 @@ function subscribe(listener: () => void) {
 export const hasOneOf = (rights: readonly StaffRight[], needed?: readonly StaffRight[]): boolean =>
   needed?.some((right) => rights.includes(right)) ?? true;
 
-/** Returns the current user's rights. Customers and visitors have none. */
+/** Returns the current user's rights. Customers and visitors have no rights. */
 export function useRights(): Rights {
   const rendered = use(RightsContext);
   const stored = useSyncExternalStore(subscribe, knownRights, () => undefined);

@@ -215,9 +215,9 @@ export async function readDeletedDevice(
 }
 
 /**
- * Reads devices of the same kind, ordered by stock (in stock first) and then by closeness in price. The given device
- * may have been deleted. The statement uses scalar subqueries and no join with the given device, so that the planner
- * can read the index of kind and price in order.
+ * Reads the devices of the same kind that are closest in price. Devices in stock come first, ordered by closeness in
+ * price. The given device may have been deleted. The statement uses scalar subqueries and no join with the given
+ * device, so that the planner can read the index of kind and price in order.
  */
 export async function readSimilarDevices(
   reader: Reader,

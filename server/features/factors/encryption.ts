@@ -21,7 +21,10 @@ export function seal({ SECRETS_KEY }: KeyEnv, secret: string): string {
   return sealed + Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url");
 }
 
-/** Returns a stored secret in plain form; undefined if the secret was encrypted with another key. */
+/**
+ * Returns a stored secret in plain form; undefined if the secret was encrypted with a key that the server does not
+ * have.
+ */
 export function unseal({ SECRETS_KEY }: KeyEnv, stored: string): string | undefined {
   if (stored.startsWith(plain)) return stored.slice(plain.length);
   if (!SECRETS_KEY || !stored.startsWith(sealed)) return undefined;

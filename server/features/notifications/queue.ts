@@ -41,8 +41,8 @@ const toldByPhone: readonly NotificationKind[] = [
 
 /**
  * Queues messages in the same transaction as their cause. A reminder is due a day before the offer expires. Any other
- * message is due immediately. A message that already exists is not changed. If the shop sends no messages, the messages
- * are stored as skipped, so that admins call the sellers.
+ * message is due immediately. A message that already exists is not changed. If the shop sends no messages, only
+ * messages about which admins call the sellers are stored, as skipped.
  */
 export async function queueNotifications(
   tx: Transaction,

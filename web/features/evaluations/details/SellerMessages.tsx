@@ -19,7 +19,7 @@ const states = {
 /** Returns whether a message is shown. If the shop sends no messages, only the calls to the seller are shown. */
 const isShown = ({ reason, calledAt }: Message) => reason !== "SWITCHED_OFF" || calledAt !== null;
 
-/** The SMS messages to the seller, and the calls that replaced messages. Only admins see them. */
+/** The SMS messages to the seller, and the calls that replaced messages. Only admins see this part. */
 export function SellerMessages({ messages }: { messages: readonly Message[] }) {
   const shown = messages.filter(isShown);
   if (shown.length === 0) return null;
