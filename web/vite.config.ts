@@ -30,7 +30,7 @@ const codeSplitting = {
     { name: "shop", tags: ["$initial"] },
     {
       name: "shared",
-      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|icon-button|badge|spinner|SellSteps|longDay|batteryHealthWords|supplyWords|variantLabel|variantOfAddress|VariantChoice|NeedsScripts|visually-hidden|comparableText|LoadingButton|useFocusKept)\.(tsx?|js)$/,
+      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|icon-button|badge|spinner|SellSteps|longDay|batteryHealthWords|supplyWords|variantLabels|variantOfAddress|VariantChoice|NeedsScripts|visually-hidden|comparableText|LoadingButton|useFocusKept)\.(tsx?|js)$/,
     },
     // For pages with translated sentences that contain elements. The home page, buy lists, and the pages of a device
     // and its quote have no such sentences.

@@ -1,3 +1,4 @@
+import { variantLabel } from "../../../shared/variantLabels.ts";
 import { type Change, changedFields } from "../../core/audit.ts";
 import type { AuditField } from "../../generated/graphql.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
@@ -5,7 +6,6 @@ import { type FieldName, fieldOf, fieldsOfKind } from "./fields.ts";
 import { deviceKinds } from "./kinds.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
 import { variantFieldNames, variantFieldOf } from "./variantFields.ts";
-import { variantLabel } from "./variantLabels.ts";
 
 const order = ["VALUES", "TEXT", "PICTURES"];
 

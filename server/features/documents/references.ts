@@ -1,3 +1,4 @@
+import { needsReference } from "../../../shared/transfers.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
@@ -12,9 +13,6 @@ export const referenceFields = {
   referenceReason: optionalParagraph(limits.PaymentInput.referenceReason.maxLength),
 };
 
-/** The methods of payment that require a reference. */
-const numbered: readonly PaymentMethod[] = ["BKASH", "NAGAD", "ROCKET", "CARD"];
-
 export type Transfer = {
   method: PaymentMethod;
   reference?: string | null;
@@ -28,7 +26,7 @@ export type Transfer = {
  * were added together with references, so a program that knows cards also knows references.
  */
 export function referenceFault(actor: Context["actor"], { method, reference }: Partial<Transfer>) {
-  if (!method || reference || !numbered.includes(method)) return undefined;
+  if (!method || reference || !needsReference(method)) return undefined;
   const isOlderClient = actor.role === "API_KEY" && reference === undefined && method !== "CARD";
   return isOlderClient ? undefined : t("is required for this method");
 }

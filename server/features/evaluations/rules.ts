@@ -1,25 +1,21 @@
 import { z } from "zod";
-import { dayOf } from "../../../shared/days.ts";
+import { maxDaysAhead, visitDays } from "../../../shared/visits.ts";
 import { t } from "../../core/i18n.ts";
 import { mobileNumber } from "../../core/mobile.ts";
 import { idText, missingOr, within } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { Instalments, PaymentMethod, type RequestStatus } from "../../generated/prisma/enums.ts";
 import { answersIn, byName, flat } from "../quotes/answers.ts";
-import { daysAfter } from "../quotes/service.ts";
 
 /** The amount of a quote in whole taka. */
 export const quotedAmount = within(limits.EvaluationInput.quotedAmount).nullish();
-
-/** The largest number of days ahead for which a seller may announce a visit. */
-const maxDaysAhead = 60;
 
 /** Creates the schema of the day on which a seller plans to come. `now` is the present time. */
 const visitDay = (now: Date) =>
   z.iso
     .date({ error: missingOr(t("must be a day such as 2026-03-26")) })
-    .refine((day) => day >= dayOf(now), t("may not be in the past"))
-    .refine((day) => day <= dayOf(daysAfter(now, maxDaysAhead)), {
+    .refine((day) => day >= visitDays(now).min, t("may not be in the past"))
+    .refine((day) => day <= visitDays(now).max, {
       error: t("may be at most {days} days ahead"),
       params: { days: maxDaysAhead },
     });

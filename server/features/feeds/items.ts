@@ -1,3 +1,4 @@
+import { variantLabels } from "../../../shared/variantLabels.ts";
 import { inLanguage } from "../../core/content.ts";
 import { type Language, t, translate } from "../../core/i18n.ts";
 import type { DeviceKind, Supply } from "../../generated/prisma/enums.ts";
@@ -5,7 +6,6 @@ import { gadgetTypeWords, supplyWords } from "../../generated/words.ts";
 import type { Brands } from "../csv/format/titles.ts";
 import { devicePath } from "../devices/addresses/paths.ts";
 import type { DeviceRecord } from "../devices/record.ts";
-import { variantLabels } from "../devices/variantLabels.ts";
 import { answersIn } from "../units/condition.ts";
 import { findingsOf } from "../units/findings.ts";
 import type { Offered } from "./readItems.ts";

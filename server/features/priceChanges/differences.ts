@@ -1,7 +1,7 @@
+import { variantLabel } from "../../../shared/variantLabels.ts";
 import type { Change } from "../../core/audit.ts";
 import type { PriceDifference, PriceField } from "../../generated/graphql.ts";
 import { defaultVariant } from "../devices/defaultVariant.ts";
-import { variantLabel } from "../devices/variantLabels.ts";
 import { adjusted } from "./amounts.ts";
 import type { PricedDevice } from "./pricedDevices.ts";
 import type { ValidInput } from "./rules.ts";

@@ -1,10 +1,10 @@
+import { variantLabel } from "../../../shared/variantLabels.ts";
 import type { AlertRowFragment } from "../../generated/AlertRow.ts";
 import { gadgetTypeWords, productTypeWords, stockWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 import { deviceRoutes, routes } from "../../platform/paths.ts";
 import { kinds } from "../devices/kinds.tsx";
-import { variantLabel } from "../devices/variantLabel.ts";
 
 /** The subject of an alert in words, and the path of the page that shows the subject, if there is such a page. */
 export type AlertAbout = { text: string; path: string | undefined };

@@ -1,10 +1,10 @@
+import { variantLabel } from "../../../shared/variantLabels.ts";
 import type { AddRequestsToDecideFragment } from "../../generated/AddRequestsToDecide.ts";
 import type { EvaluationsToDecideFragment } from "../../generated/EvaluationsToDecide.ts";
 import { purchaseStateWords } from "../../generated/words.ts";
 import { createDevicePath } from "../../platform/consoleRoutes.ts";
 import { formatPrice } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
-import { variantLabel } from "../devices/variantLabel.ts";
 import { quoteWords } from "../quotes/quoteWords.ts";
 import { requesterName } from "../submissions/requesterName.ts";
 import type { RequestStatus } from "../submissions/submissionParams.ts";

@@ -1,9 +1,9 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { variantLabels } from "../../../shared/variantLabels.ts";
 import type { Stock } from "../../generated/DeviceOffer.ts";
 import { t } from "../../platform/i18n.ts";
 import { marked } from "../../ui/theme/forcedColors.ts";
-import { variantLabels } from "./variantLabel.ts";
 
 /** A variant to choose. Set `stock` if the stock matters for the choice. */
 type Variant = { id: string; ram: number; rom: number; stock?: Stock };

@@ -1,6 +1,7 @@
 import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { today } from "../../../shared/days.ts";
+import { needsReference } from "../../../shared/transfers.ts";
 import { limits } from "../../generated/limits.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
@@ -57,15 +58,9 @@ export function useTransferRows<Values extends WithTransfer>(
   };
 }
 
-/** The methods of payment whose transfers have a number. */
-const numbered = ["BKASH", "NAGAD", "ROCKET", "CARD"];
-
-export const needsReference = (method: string | undefined): boolean =>
-  method !== undefined && numbered.includes(method);
-
 type Transfer = { method?: string; reference?: string };
 
-/** Returns the options of a form whose schema also reports a missing reference. Follows the same rule as the server. */
+/** Returns the options of a form whose schema also reports a missing reference. */
 export const withTransfer = <Form extends { schema: z.ZodMiniObject }>(form: Form): Form => ({
   ...form,
   schema: form.schema.check(

@@ -1,10 +1,10 @@
 import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { variantLabel } from "../../../shared/variantLabels.ts";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { t } from "../../platform/i18n.ts";
 import { Picture } from "../../ui/pictures/Picture.tsx";
 import { Price } from "../../ui/text/Price.tsx";
-import { variantLabel } from "../devices/variantLabel.ts";
 
 type SellDeviceCardProps = {
   device: { brand: string; model: string; coverImage: PictureFragment };

@@ -1,4 +1,5 @@
 import { Box, Flex } from "@chakra-ui/react";
+import { variantLabel } from "../../../shared/variantLabels.ts";
 import type { SellRequestRowFragment } from "../../generated/SellRequestRow.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
@@ -7,7 +8,6 @@ import { type Column, wholeRow } from "../../ui/lists/DataTable.tsx";
 import { Picture } from "../../ui/pictures/Picture.tsx";
 import { Day } from "../../ui/text/Day.tsx";
 import { Price } from "../../ui/text/Price.tsx";
-import { variantLabel } from "../devices/variantLabel.ts";
 import { PurchaseBadge } from "../purchases/PurchaseBadge.tsx";
 import { quoteWords } from "../quotes/quoteWords.ts";
 import { StatusBadge } from "../submissions/StatusBadge.tsx";

@@ -1,6 +1,6 @@
 import { Heading, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
-import { variantLabels } from "../../features/devices/variantLabel.ts";
+import { variantLabels } from "../../../shared/variantLabels.ts";
 import { revalidatesBesideVariant, variantIn } from "../../features/devices/variantOfAddress.ts";
 import { QuoteQuestions } from "../../features/evaluations/quote/QuoteQuestions.tsx";
 import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";

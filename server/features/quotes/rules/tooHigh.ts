@@ -1,7 +1,7 @@
 import { dayOf, endOfDay } from "../../../../shared/days.ts";
+import { variantLabel } from "../../../../shared/variantLabels.ts";
 import type { Context } from "../../../core/context.ts";
 import { type Text, t } from "../../../core/i18n.ts";
-import { variantLabel } from "../../devices/variantLabels.ts";
 import { compileRules, type PricedDevice, type QuoteRules } from "../engine/effects.ts";
 import { fullShare } from "../engine/money.ts";
 import type { RulesDocument, TradeInBonus } from "../engine/rulesDocument.ts";

@@ -1,5 +1,6 @@
 import { Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
+import { variantLabel } from "../../../../shared/variantLabels.ts";
 import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import { SetStockDocument, type Stock } from "../../../generated/SetStock.ts";
 import { t } from "../../../platform/i18n.ts";
@@ -7,7 +8,6 @@ import { useSave } from "../../../ui/actions/useSave.ts";
 import { CheckboxGroup } from "../../../ui/forms/CheckboxGroup.tsx";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
-import { variantLabel } from "../variantLabel.ts";
 
 type VariantStockDialogProps = {
   /** The id and the title of the device. */

@@ -1,5 +1,6 @@
 import { Badge, Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { variantLabels } from "../../../../shared/variantLabels.ts";
 import type { ChosenPieceFragment } from "../../../generated/ChosenPiece.ts";
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import {
@@ -17,7 +18,6 @@ import { useIsHydrated } from "../../../ui/page/useIsHydrated.ts";
 import { Price } from "../../../ui/text/Price.tsx";
 import { Heart } from "../../savedDevices/Heart.tsx";
 import { VariantChoice } from "../VariantChoice.tsx";
-import { variantLabels } from "../variantLabel.ts";
 import { CrossedOut } from "./CrossedOut.tsx";
 import type { ConditionWords } from "./conditionWords.ts";
 import { isGone, type Offered, priceKindOf, variantsOf } from "./offered.ts";

@@ -1,6 +1,6 @@
+import { variantLabels } from "../../../../shared/variantLabels.ts";
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
-import { variantLabels } from "../variantLabel.ts";
 
 /** The condition of a pre-owned device. Unknown facts are null. */
 export type Condition = Pick<

@@ -1,10 +1,10 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { amountIn } from "../../../../shared/money.ts";
 import { gigabytesIn } from "../../../../shared/sizes.ts";
+import { variantLabel } from "../../../../shared/variantLabels.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Price } from "../../../ui/text/Price.tsx";
 import { Rich } from "../../../ui/text/Rich.tsx";
-import { variantLabel } from "../variantLabel.ts";
 import type { Options } from "./deviceFields.ts";
 import type { VariantDraft } from "./draft.ts";
 

@@ -1,10 +1,11 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
+import { visitDays } from "../../../../shared/visits.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Checkbox, Input } from "../../../ui/controls/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
-import { type EvaluationFormState, hasAccount, payoutWords, visitDays } from "./evaluationRules.ts";
+import { type EvaluationFormState, hasAccount, payoutWords } from "./evaluationRules.ts";
 import type { PayoutMethod } from "./evaluationValues.ts";
 
 /** Keeps the price at the bottom of the window from covering the focused field. */

@@ -1,8 +1,7 @@
 import type { FieldErrors } from "react-hook-form";
 import * as z from "zod/mini";
-import { dayOf } from "../../../../shared/days.ts";
-import { dayMs } from "../../../../shared/durations.ts";
 import { findMobile } from "../../../../shared/mobile.ts";
+import { visitDays } from "../../../../shared/visits.ts";
 import type { CreateEvaluationMutationVariables } from "../../../generated/CreateEvaluation.ts";
 import { limits } from "../../../generated/limits.ts";
 import { paymentMethodWords } from "../../../generated/words.ts";
@@ -75,12 +74,6 @@ export const evaluationLabels = {
   visitDay: t("Day of your visit"),
   mobile: t("Account number"),
 };
-
-/** Returns the first and the last day on which a seller can announce a visit. Follows the same rule as the server. */
-export const visitDays = (now = new Date()) => ({
-  min: dayOf(now),
-  max: dayOf(new Date(now.getTime() + 60 * dayMs)),
-});
 
 const visitDay = z.string().check(
   z.refine((day) => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { visitDays } from "../../../../shared/visits.ts";
 import { answersOf } from "../answers.ts";
 import { questionNames } from "../questions.ts";
-import { evaluationRules, visitDays } from "./evaluationRules.ts";
+import { evaluationRules } from "./evaluationRules.ts";
 import {
   answeredCount,
   type EvaluationValues,

@@ -1,7 +1,7 @@
+import { variantLabel } from "../../../../shared/variantLabels.ts";
 import type { PieceFragment } from "../../../generated/Piece.ts";
 import { batteryHealthWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
-import { variantLabel } from "../../devices/variantLabel.ts";
 import { imeiSentence } from "../../imei/imeiSentence.ts";
 import { priceReasons } from "./priceReasons.ts";
 

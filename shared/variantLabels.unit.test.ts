@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { variantLabels } from "./variantLabel.ts";
+import { variantLabels } from "./variantLabels.ts";
 
 test("variants of the same size are numbered from the second one on", () => {
   const [small, large] = [
