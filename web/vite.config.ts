@@ -77,14 +77,14 @@ const codeSplitting = {
     // Code that all forms share.
     {
       name: "forms",
-      test: /\/(forms\/(Fields?|fieldRows|CheckboxGroup|rules|useZodForm|faultSummary|SubmitButton)\.tsx?$|node_modules\/(react-hook-form|@hookform|zod)\/)/,
+      test: /\/(forms\/(Fields?|fieldRows|CheckboxGroup|rules|useZodForm|faultSummary|SubmitButton|SaveBar)\.tsx?$|node_modules\/(react-hook-form|@hookform|zod)\/)/,
     },
     // Code that the guarded lists and the shop's dialogs share.
     { name: "slots", test: /create-slot-recipe-context\.js$/ },
     // Code that the guarded lists share.
     {
       name: "console",
-      test: /\/(lists\/(DataList|DataTable|ListPage|ListFilters|PageChoice|Pager|sorting|useSelection)|page\/ConsolePage|usePageTitle|text\/Day|forms\/Part|ConfirmButton|features\/submissions\/\w+)\.tsx?$/,
+      test: /\/(lists\/(DataList|DataTable|ListPage|ListFilters|PageChoice|Pager|sorting|useSelection)|page\/(ConsolePage|Card)|usePageTitle|text\/Day|forms\/Part|ConfirmButton|features\/submissions\/\w+)\.tsx?$/,
     },
   ],
 } satisfies Rolldown.CodeSplittingOptions;

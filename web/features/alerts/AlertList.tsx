@@ -1,10 +1,11 @@
-import { Box, Flex, Stack, Text } from "@chakra-ui/react";
+import { Box, Stack, Text } from "@chakra-ui/react";
 import type { AlertRowFragment } from "../../generated/AlertRow.ts";
 import { DeleteAlertDocument } from "../../generated/DeleteAlert.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { CardRow } from "../../ui/page/Card.tsx";
 import { Day } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 import { aboutOf } from "./alertAbout.ts";
@@ -25,17 +26,7 @@ function AlertItem({ alert }: { alert: AlertRowFragment }) {
   const { id, newsAt } = alert;
   const { text, path } = aboutOf(alert);
   return (
-    <Flex
-      as="li"
-      p="4"
-      gap="4"
-      align={{ sm: "center" }}
-      justify="space-between"
-      direction={{ base: "column", sm: "row" }}
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-    >
+    <CardRow>
       <Box minW="0">
         <Text fontWeight="semibold" overflowWrap="anywhere">
           {path ? (
@@ -62,7 +53,7 @@ function AlertItem({ alert }: { alert: AlertRowFragment }) {
       >
         {t("End alert")}
       </LoadingButton>
-    </Flex>
+    </CardRow>
   );
 }
 

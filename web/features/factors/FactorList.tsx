@@ -1,10 +1,11 @@
-import { Box, Flex, Stack, Text } from "@chakra-ui/react";
+import { Box, Stack, Text } from "@chakra-ui/react";
 import type { FactorRowFragment } from "../../generated/FactorRow.ts";
 import { RemoveFactorDocument } from "../../generated/RemoveFactor.ts";
 import { factorKindWords } from "../../generated/words/factorKindWords.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { CardRow } from "../../ui/page/Card.tsx";
 import { Day, Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 
@@ -26,17 +27,7 @@ function FactorItem({ factor }: { factor: FactorRowFragment }) {
   const name = nameOf(factor);
   const [remove] = useAction(RemoveFactorDocument, { done: t("Factor removed") });
   return (
-    <Flex
-      as="li"
-      p="4"
-      gap="4"
-      align={{ sm: "center" }}
-      justify="space-between"
-      direction={{ base: "column", sm: "row" }}
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-    >
+    <CardRow>
       <Box minW="0">
         <Text fontWeight="semibold" overflowWrap="anywhere">
           {name}
@@ -63,6 +54,6 @@ function FactorItem({ factor }: { factor: FactorRowFragment }) {
       >
         {t("Remove")}
       </ConfirmButton>
-    </Flex>
+    </CardRow>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Flex, Heading, Text } from "@chakra-ui/react";
+import { Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { PurchaseState } from "../../generated/Inspection.ts";
 import { t } from "../../platform/i18n.ts";
+import { Card } from "../../ui/page/Card.tsx";
 import { PurchaseBadge } from "./PurchaseBadge.tsx";
 
 type PurchaseSectionProps = {
@@ -14,14 +15,11 @@ type PurchaseSectionProps = {
 /** A section about the state of a purchase, on the page of its evaluation. Only admins see it. */
 export function PurchaseSection({ state, sentence, children }: PurchaseSectionProps) {
   return (
-    <Box
+    <Card
       as="section"
       aria-labelledby="purchase"
       p={{ base: "4", md: "6" }}
       mb={{ base: "5", md: "8" }}
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
     >
       <Flex align="center" gap="3" wrap="wrap">
         <Heading as="h2" size="lg" id="purchase">
@@ -31,6 +29,6 @@ export function PurchaseSection({ state, sentence, children }: PurchaseSectionPr
       </Flex>
       <Text mt="1">{sentence}</Text>
       {children}
-    </Box>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Flex, Heading, Text } from "@chakra-ui/react";
 import type { SellersSaleFragment } from "../../generated/SellersSale.ts";
 import { t } from "../../platform/i18n.ts";
 import { now } from "../../platform/now.ts";
+import { Card } from "../../ui/page/Card.tsx";
 import { InspectionPhotos } from "./InspectionPhotos.tsx";
 import { OfferButtons } from "./OfferButtons.tsx";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
@@ -23,14 +24,11 @@ export function SellersSale({ evaluation, shop, answerWords }: SellersSaleProps)
   const { sentence, hint } = saleWords(evaluation, shop, now());
   const isOffered = purchase?.state === "REVISED" && purchase.amount !== null;
   return (
-    <Box
+    <Card
       as="section"
       aria-labelledby="sale"
       p={{ base: "4", md: "6" }}
       mb={{ base: "5", md: "8" }}
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
     >
       <Heading as="h2" size="lg" id="sale">
         {sentence}
@@ -53,7 +51,7 @@ export function SellersSale({ evaluation, shop, answerWords }: SellersSaleProps)
           />
         </Flex>
       )}
-    </Box>
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Box } from "@chakra-ui/react";
 import type { VisitAndPayoutFragment } from "../../generated/VisitAndPayout.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
+import { Card } from "../../ui/page/Card.tsx";
 import { Day } from "../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
 
@@ -9,15 +9,7 @@ import { Fact, Facts } from "../../ui/text/Facts.tsx";
 export function VisitAndPayout({ visitDay, payout }: VisitAndPayoutFragment) {
   if (!visitDay && !payout) return null;
   return (
-    <Box
-      as="section"
-      aria-label={t("Visit and payment")}
-      px={{ base: "4", md: "6" }}
-      py="2"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-    >
+    <Card as="section" aria-label={t("Visit and payment")} px={{ base: "4", md: "6" }} py="2">
       <Facts>
         {visitDay && (
           <Fact name={t("Visit planned")}>
@@ -26,7 +18,7 @@ export function VisitAndPayout({ visitDay, payout }: VisitAndPayoutFragment) {
         )}
         {payout && <Fact name={t("Payment by")}>{payoutWords(payout)}</Fact>}
       </Facts>
-    </Box>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Box, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { Card } from "../../ui/page/Card.tsx";
 
 const Head = chakra("th", {
   base: {
@@ -38,16 +39,13 @@ type NumberTableProps = {
 /** A table of numbers. On narrow screens it scrolls sideways. */
 export function NumberTable({ label, columns, rows }: NumberTableProps) {
   return (
-    <Box
+    <Card
       role="region"
       aria-label={label}
       // People who use only the keyboard must be able to scroll the table.
       tabIndex={0}
       overflow="auto"
       maxH="32rem"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
     >
       <chakra.table w="full" aria-label={label} borderCollapse="collapse">
         <thead>
@@ -70,6 +68,6 @@ export function NumberTable({ label, columns, rows }: NumberTableProps) {
           ))}
         </tbody>
       </chakra.table>
-    </Box>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { sessionDeviceWords } from "../../generated/words/sessionDeviceWords.ts"
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { CardRow } from "../../ui/page/Card.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 
@@ -26,17 +27,7 @@ function SessionItem({ session }: { session: SessionRowFragment }) {
   const name = nameOf(session);
   const parts = { first: <Moment of={createdAt} />, last: <Moment of={lastUsedAt} /> };
   return (
-    <Flex
-      as="li"
-      p="4"
-      gap="4"
-      align={{ sm: "center" }}
-      justify="space-between"
-      direction={{ base: "column", sm: "row" }}
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-    >
+    <CardRow>
       <Box minW="0">
         <Flex align="center" wrap="wrap" gap="2" fontWeight="semibold">
           {name}
@@ -60,7 +51,7 @@ function SessionItem({ session }: { session: SessionRowFragment }) {
           {t("End session")}
         </LoadingButton>
       )}
-    </Flex>
+    </CardRow>
   );
 }
 

@@ -31,6 +31,7 @@ import { currentUser, useSession } from "../../platform/session.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
 import { CustomerMobile } from "../../ui/controls/CustomerMobile.tsx";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { Card } from "../../ui/page/Card.tsx";
 import { Head } from "../../ui/page/Head.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 import { Width } from "../../ui/page/Section.tsx";
@@ -207,13 +208,7 @@ function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
   // The server sends the number only to staff who may read customers. Other staff don't see this part.
   if (mobile === null) return null;
   return (
-    <Box
-      px={{ base: "4", md: "6" }}
-      py="2"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-    >
+    <Card px={{ base: "4", md: "6" }} py="2">
       <Facts>
         <Fact name={t("First Name")}>{firstName}</Fact>
         <Fact name={t("Last Name")}>{lastName}</Fact>
@@ -221,7 +216,7 @@ function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
           <CustomerMobile mobile={mobile} />
         </Fact>
       </Facts>
-    </Box>
+    </Card>
   );
 }
 
@@ -229,15 +224,7 @@ function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
 function SubmittedQuote({ quote }: { quote: NonNullable<Evaluation["quote"]> }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Box
-      as="section"
-      aria-label={t("Quote")}
-      px={{ base: "4", md: "6" }}
-      py="4"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-    >
+    <Card as="section" aria-label={t("Quote")} px={{ base: "4", md: "6" }} py="4">
       <Text mb="2" fontWeight="semibold">
         {quoteWords(quote)}
       </Text>
@@ -258,7 +245,7 @@ function SubmittedQuote({ quote }: { quote: NonNullable<Evaluation["quote"]> }) 
         </Button>
       )}
       {isOpen && <PriceLines quote={quote} total={t("Quote")} />}
-    </Box>
+    </Card>
   );
 }
 

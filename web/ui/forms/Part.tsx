@@ -1,5 +1,6 @@
-import { Box, type BoxProps, Flex, Heading } from "@chakra-ui/react";
+import { type BoxProps, Flex, Heading } from "@chakra-ui/react";
 import { useId } from "react";
+import { Card } from "../page/Card.tsx";
 
 /**
  * A framed part of a page or form, under a heading. Pass `as="section"` to make the part a landmark of the page. Parts
@@ -8,12 +9,9 @@ import { useId } from "react";
 export function Part({ title, children, ...box }: { title: string } & BoxProps) {
   const id = useId();
   return (
-    <Box
+    <Card
       aria-labelledby={box.as === "section" ? id : undefined}
       p={{ base: "4", md: "6" }}
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
       {...box}
     >
       <Heading as="h2" size="md" id={id} mb="4">
@@ -22,6 +20,6 @@ export function Part({ title, children, ...box }: { title: string } & BoxProps) 
       <Flex direction="column" gap="4">
         {children}
       </Flex>
-    </Box>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useController } from "react-hook-form";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
+import { SaveBar } from "../../../ui/forms/SaveBar.tsx";
 import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { CoverImageField } from "../../uploads/CoverImageField.tsx";
 import { ImagesField } from "../../uploads/ImagesField.tsx";
@@ -46,21 +47,11 @@ export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
         <Pictures form={form} coverUploads={coverUploads} galleryUploads={galleryUploads} />
       </Grid>
       {notice}
-      <Flex
-        justify="flex-end"
-        pos="sticky"
-        bottom="var(--bottom-bar-height)"
-        zIndex="1"
-        mt="6"
-        py="3"
-        bg="bg"
-        borderTopWidth="1px"
-        borderColor="border"
-      >
+      <SaveBar>
         <SubmitButton form={form} size="lg" minW="48" disabled={uploading}>
           {uploading ? t("Uploading…") : label}
         </SubmitButton>
-      </Flex>
+      </SaveBar>
       {form.leaveDialog}
     </form>
   );

@@ -1,4 +1,4 @@
-import { Flex, Grid, Stack } from "@chakra-ui/react";
+import { Grid, Stack } from "@chakra-ui/react";
 import { type FormEvent, type RefObject, useRef } from "react";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { UpdateUnitDocument } from "../../../generated/UpdateUnit.ts";
@@ -7,6 +7,7 @@ import { useMay } from "../../../platform/rights.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
 import { Fields } from "../../../ui/forms/Fields.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
+import { SaveBar } from "../../../ui/forms/SaveBar.tsx";
 import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { useFocusOverRemount } from "../../../ui/forms/useFocusOverRemount.ts";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
@@ -96,19 +97,7 @@ export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
           <ConditionPart form={form} />
         </Stack>
       </Grid>
-      <Flex
-        justify="flex-end"
-        gap="3"
-        wrap="wrap"
-        pos="sticky"
-        bottom="var(--bottom-bar-height)"
-        py="3"
-        mt="2"
-        bg="bg"
-        zIndex="docked"
-        borderTopWidth="1px"
-        borderColor="border"
-      >
+      <SaveBar>
         <SubmitButton
           form={form}
           name="save"
@@ -122,7 +111,7 @@ export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
             {t("Put on sale")}
           </SubmitButton>
         )}
-      </Flex>
+      </SaveBar>
       {form.leaveDialog}
     </form>
   );

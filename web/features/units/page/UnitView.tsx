@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
+import { Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { useRef, useState } from "react";
 import { OfferUnitDocument } from "../../../generated/OfferUnit.ts";
 import type { UnitDetailsFragment, UnitState } from "../../../generated/UnitDetails.ts";
@@ -9,6 +9,7 @@ import { useAction } from "../../../ui/actions/useAction.ts";
 import { ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
+import { Card } from "../../../ui/page/Card.tsx";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
 import { toast } from "../../../ui/toasts/toasts.ts";
 import { ReceiptList } from "../../documents/ReceiptList.tsx";
@@ -88,14 +89,7 @@ function Summary({ unit }: { unit: UnitDetailsFragment }) {
   const mayManage = useMay()("MANAGE_UNITS");
   const isReady = readinessOf(unit).every(({ done }) => done);
   return (
-    <Box
-      as="section"
-      aria-labelledby="state"
-      p={{ base: "4", md: "6" }}
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-    >
+    <Card as="section" aria-labelledby="state" p={{ base: "4", md: "6" }}>
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", md: "10rem minmax(0, 1fr)" }}
         gap={{ base: "4", md: "6" }}
@@ -136,6 +130,6 @@ function Summary({ unit }: { unit: UnitDetailsFragment }) {
           </Flex>
         </Stack>
       </Grid>
-    </Box>
+    </Card>
   );
 }
