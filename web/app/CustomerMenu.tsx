@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { OffersWaitingDocument } from "../generated/OffersWaiting.ts";
-import { graphqlClient } from "../platform/graphql/client.ts";
+import { read } from "../platform/graphql/operations.ts";
 import { t } from "../platform/i18n.ts";
 import { routes } from "../platform/paths.ts";
 import { Menu, type MenuLink } from "../ui/controls/Menu.tsx";
@@ -50,11 +50,5 @@ function useOffersWaiting(element: { readonly current: HTMLElement | null }): nu
   return count;
 }
 
-async function readCount(): Promise<number> {
-  const client = await graphqlClient();
-  const { data } = await client.query({
-    query: OffersWaitingDocument,
-    fetchPolicy: "network-only",
-  });
-  return data?.evaluations.totalCount ?? 0;
-}
+const readCount = async (): Promise<number> =>
+  (await read(OffersWaitingDocument, {})).evaluations.totalCount;

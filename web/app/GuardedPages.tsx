@@ -1,4 +1,3 @@
-import { ApolloProvider } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import {
   createContext,
@@ -10,8 +9,7 @@ import {
 import { openSecurity } from "../features/factors/openSecurity.ts";
 import { askForFactor, settleStepUp, useIsWaiting } from "../features/factors/stepUpRequest.ts";
 import { openLogin } from "../features/users/loginRequest.ts";
-import { setFactorPrompt } from "../platform/graphql/apollo.ts";
-import { loadedClient } from "../platform/graphql/client.ts";
+import { setFactorPrompt } from "../platform/graphql/client.ts";
 import { RightsContext, rightsIn } from "../platform/rights.ts";
 import { currentUser, onSessionChange, sessionHasExpired } from "../platform/session.ts";
 import { lazyPart } from "../ui/dialogs/lazyPart.tsx";
@@ -38,7 +36,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
 });
 
 /**
- * Wraps guarded pages, which use Apollo's hooks. If the user changes, the guard decides again, and the page starts over
+ * Wraps guarded pages. If the user changes, the guard decides again, and the page starts over
  * with the new user's data. If the session expires, the page stays below the login dialog and keeps everything that was
  * typed.
  */
@@ -59,15 +57,13 @@ export function Component() {
   useEffect(markInView, []);
   const isWaiting = useIsWaiting();
   useHydrated();
-  // The client is available, because the route's `lazy` has loaded it.
-  const client = loadedClient();
-  if (!client || currentId !== userId) return <Loading />;
+  if (currentId !== userId) return <Loading />;
   return (
-    <ApolloProvider client={client}>
+    <>
       <RightsContext value={rights}>
         <Outlet />
       </RightsContext>
       {isWaiting && <StepUpDialog onClose={() => settleStepUp(false)} />}
-    </ApolloProvider>
+    </>
   );
 }

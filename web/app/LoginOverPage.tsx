@@ -6,9 +6,7 @@ import { lazyPart } from "../ui/dialogs/lazyPart.tsx";
 import { useIsHydrated } from "../ui/page/useIsHydrated.ts";
 import { takeRefusedPath } from "./refusedPage.ts";
 
-const Login = lazyPart(async () => (await import("../features/users/Login.tsx")).Login, {
-  usesApollo: true,
-});
+const Login = lazyPart(async () => (await import("../features/users/Login.tsx")).Login);
 
 /**
  * Shows the login dialog over the current page, if a component has requested the dialog or the address is `/login`.

@@ -19,7 +19,6 @@ import { useKeptPage } from "./useKeptPage.ts";
 
 const ConsoleNavigation = lazyPart(
   async () => (await import("./console/Navigation.tsx")).ConsoleNavigation,
-  { usesApollo: true },
 );
 
 /** Leaves space for the rail, or on phones for the bar. */

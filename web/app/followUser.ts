@@ -1,5 +1,4 @@
 import { followAccount } from "../features/savedDevices/followAccount.ts";
-import { loadedClient } from "../platform/graphql/client.ts";
 import {
   forgetReads,
   hasUnsaved,
@@ -30,10 +29,9 @@ export function followUser(isLogin: boolean, router: FollowedRouter): void {
  * unsaved changes are based on the shown version, so saving them reports a conflict.
  */
 function showChanges(router: { revalidate: () => Promise<void> }): void {
-  const client = loadedClient();
-  if (client) forgetReads(client);
+  forgetReads();
   if (hasUnsaved()) return;
-  if (client) void refetchShown(client);
+  void refetchShown();
   void router.revalidate();
 }
 

@@ -1,5 +1,4 @@
 import type { RouteObject } from "react-router-dom";
-import { graphqlClient } from "../platform/graphql/client.ts";
 import { accountPages, loginToAct } from "./accountPages.ts";
 import { consolePages } from "./console/pages.ts";
 import type { ConsoleHandle } from "./console/useIsConsole.ts";
@@ -25,10 +24,7 @@ const screen = (page: PageHandle): RouteObject =>
 const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   middleware: [guard(rule)],
   handle: { isGuarded: true, rule } satisfies GuardHandle,
-  lazy: async () => {
-    const [module] = await Promise.all([import("./GuardedPages.tsx"), graphqlClient()]);
-    return module;
-  },
+  lazy: () => import("./GuardedPages.tsx"),
   HydrateFallback: GuardedFallback,
   children,
 });

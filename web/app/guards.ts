@@ -2,6 +2,7 @@ import { type MiddlewareFunction, replace } from "react-router-dom";
 import { rightLabels } from "../features/staff/rights.ts";
 import { openLogin } from "../features/users/loginRequest.ts";
 import type { StaffRight } from "../generated/MyRights.ts";
+import { graphqlClient } from "../platform/graphql/client.ts";
 import { executeBy, executeContext } from "../platform/graphql/pageData.ts";
 import { t } from "../platform/i18n.ts";
 import { localPath, routes } from "../platform/paths.ts";
@@ -93,6 +94,8 @@ export const guard =
     const refusal = rule(currentUser());
     // Guarded pages don't use the cache, because other people may change their data at any time.
     context.set(executeContext, executeBy("no-cache"));
+    // Loads the client at the same time as the page's module.
+    if (!refusal) graphqlClient().catch(() => undefined);
     if (!refusal) await next();
     await untilFallbackHydrated();
     if (refusal) refuse(rule, refusal, new URL(request.url));

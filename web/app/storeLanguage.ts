@@ -1,5 +1,5 @@
 import { SetLanguageDocument } from "../generated/SetLanguage.ts";
-import { graphqlClient } from "../platform/graphql/client.ts";
+import { write } from "../platform/graphql/operations.ts";
 import { language } from "../platform/i18n.ts";
 
 /**
@@ -7,7 +7,6 @@ import { language } from "../platform/i18n.ts";
  * next login stores the language.
  */
 export async function storeLanguage(): Promise<void> {
-  const client = await graphqlClient();
   const variables = { language: language === "bn" ? "BN" : "EN" } as const;
-  await client.mutate({ mutation: SetLanguageDocument, variables }).catch(() => undefined);
+  await write(SetLanguageDocument, variables).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from "@apollo/client";
 import { createContext as createReactContext, use, useEffect, useSyncExternalStore } from "react";
 import { createContext, type LoaderFunctionArgs } from "react-router-dom";
 import { MyRightsDocument, type MyRightsQuery, type StaffRight } from "../generated/MyRights.ts";
-import { graphqlClient } from "./graphql/client.ts";
+import { read } from "./graphql/operations.ts";
 import { type PageAddress, queryLoader } from "./graphql/pageData.ts";
 import { currentUser, onSessionChange } from "./session.ts";
 import { browserStorage } from "./siteData.ts";
@@ -54,10 +54,9 @@ export function storeRights({ me }: MyRightsQuery): boolean {
 /** Reads the current user's rights from the server. */
 export async function readRights(): Promise<Rights> {
   if (currentUser()?.userType !== "admin") return none;
-  const client = await graphqlClient();
-  const { data } = await client.query({ query: MyRightsDocument, fetchPolicy: "no-cache" });
-  if (data) storeRights(data);
-  return data?.me?.rights ?? none;
+  const data = await read(MyRightsDocument, {});
+  storeRights(data);
+  return data.me?.rights ?? none;
 }
 
 /** Returns the current user's rights: the browser's copy if there is one, or else the server's response. */

@@ -4,9 +4,7 @@ import {
   type InMemoryCache,
   setLogVerbosity,
 } from "@apollo/client";
-import { ApolloProvider } from "@apollo/client/react";
 import { MockLink } from "@apollo/client/testing";
-import { MockedProvider, type MockedProviderProps } from "@apollo/client/testing/react";
 import { ChakraProvider } from "@chakra-ui/react";
 import { CacheProvider } from "@emotion/react";
 import { cleanup, configure, getConfig, render } from "@testing-library/react";
@@ -35,7 +33,7 @@ import { toast } from "../ui/toasts/toasts.ts";
 // rendered without the queries of their page.
 setLogVerbosity("silent");
 
-type Mocks = NonNullable<MockedProviderProps["mocks"]>;
+type Mocks = readonly MockLink.MockedResponse[];
 
 /**
  * Makes the `size` of a select without this attribute 0, as in browsers. happy-dom returns the number of options
@@ -55,6 +53,14 @@ const system = createHydrationSystem(() => undefined);
 const styleCache = Object.assign(createStyleCache(), {
   inserted: new Proxy({}, { get: () => true }),
 });
+
+/** Makes the GraphQL client respond with the mocks. */
+function respondWith(mocks: Mocks, cache: ApolloCache = createCache()): ApolloClient {
+  const link = new MockLink([...mocks], { showWarnings: false });
+  const client = new ApolloClient({ cache, link });
+  vi.spyOn(graphqlClient, "graphqlClient").mockResolvedValue(client);
+  return client;
+}
 
 const everyRight = Object.keys(rightLabels) as StaffRight[];
 
@@ -76,7 +82,7 @@ const hydrationData = {
  * Renders a form or a page in a router, with the shop's settings. Apollo responds with the mocks. The elements have the
  * design's classes, but no styles are inserted, as in a browser that received the styles from the server.
  */
-export const renderForm = (form: ReactElement, mocks: Mocks = []) =>
+export const renderForm = (form: ReactElement, mocks?: Mocks) =>
   renderRouter(
     createMemoryRouter(
       [
@@ -94,22 +100,20 @@ export const renderForm = (form: ReactElement, mocks: Mocks = []) =>
   );
 
 /**
- * Same as `renderForm`, for a router with several pages. Pass the shop's cache if the test needs a cache that knows the
- * schema.
+ * Same as `renderForm`, for a router with several pages. Without mocks, the client stays as it is.
  */
 export function renderRouter(
   router: ReturnType<typeof createMemoryRouter>,
-  mocks: Mocks = [],
+  mocks?: Mocks,
   cache?: ApolloCache,
 ) {
+  if (mocks) respondWith(mocks, cache);
   correctSelectSize();
   // React Router expects this state in the first entry of the browser's history.
   window.history.replaceState({ idx: 0 }, "");
   const view = render(
     <Design>
-      <MockedProvider mocks={mocks} cache={cache}>
-        <RouterProvider router={router} />
-      </MockedProvider>
+      <RouterProvider router={router} />
     </Design>,
   );
   return { ...view, router, user: userEvent.setup({ pointerEventsCheck: 0 }) };
@@ -160,11 +164,7 @@ export function renderRoutes(
   Root: ComponentType = Outlet,
 ) {
   handleEventsWithoutAct();
-  const client = new ApolloClient({
-    cache,
-    link: new MockLink([...mocks], { showWarnings: false }),
-  });
-  vi.spyOn(graphqlClient, "graphqlClient").mockResolvedValue(client);
+  const client = respondWith(mocks, cache);
   const root = { id: rootRouteId, loader: () => null, shouldRevalidate: () => false };
   const router = createMemoryRouter(
     [{ ...root, HydrateFallback: () => null, Component: Root, children }],
@@ -180,11 +180,9 @@ export function renderRoutes(
   correctSelectSize();
   const view = render(
     <Design>
-      <ApolloProvider client={client}>
-        <Suspense>
-          <RouterProvider router={router} />
-        </Suspense>
-      </ApolloProvider>
+      <Suspense>
+        <RouterProvider router={router} />
+      </Suspense>
     </Design>,
   );
   return { ...view, router, client, user: userEvent.setup({ pointerEventsCheck: 0 }) };

@@ -1,8 +1,7 @@
-import { useQuery } from "@apollo/client/react";
-import { useEffect, useState } from "react";
 import { ConsoleCountsDocument } from "../../generated/ConsoleCounts.ts";
+import { usePolling } from "../../platform/graphql/usePolling.ts";
+import { useRead } from "../../platform/graphql/useRead.ts";
 import { useMay } from "../../platform/rights.ts";
-import { currentUser } from "../../platform/session.ts";
 import type { Waiting } from "./consolePage.ts";
 
 /** The delay of the first request. In this time, the page's own data is loaded. */
@@ -17,18 +16,9 @@ export function useCounts(): {
   counts: Partial<Record<Waiting, number>>;
   quietSince: string | undefined;
 } {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), delayMs);
-    return () => clearTimeout(timer);
-  }, []);
   const mayDecide = useMay()("DECIDE_REQUESTS");
-  const { data } = useQuery(ConsoleCountsDocument, {
-    variables: { mayDecide },
-    skip: !isDue,
-    pollInterval: pollMs,
-    skipPollAttempt: () => document.hidden || currentUser() === null,
-  });
+  const { data, retry } = useRead(ConsoleCountsDocument, { mayDecide }, delayMs);
+  usePolling(pollMs, retry);
   return {
     counts: {
       sellRequests: data?.sellRequests?.totalCount,

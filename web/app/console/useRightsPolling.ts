@@ -1,9 +1,9 @@
-import { useQuery } from "@apollo/client/react";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router-dom";
 import { MyRightsDocument } from "../../generated/MyRights.ts";
+import { usePolling } from "../../platform/graphql/usePolling.ts";
+import { useRead } from "../../platform/graphql/useRead.ts";
 import { storeRights } from "../../platform/rights.ts";
-import { currentUser } from "../../platform/session.ts";
 
 const pollMs = 30_000;
 
@@ -13,11 +13,8 @@ const pollMs = 30_000;
  */
 export function useRightsPolling(): void {
   const { revalidate } = useRevalidator();
-  const { data } = useQuery(MyRightsDocument, {
-    fetchPolicy: "no-cache",
-    pollInterval: pollMs,
-    skipPollAttempt: () => document.hidden || currentUser() === null,
-  });
+  const { data, retry } = useRead(MyRightsDocument, {});
+  usePolling(pollMs, retry);
   useEffect(() => {
     if (data && storeRights(data)) void revalidate();
   }, [data, revalidate]);

@@ -1,6 +1,6 @@
 import { PushKeyDocument } from "../../generated/PushKey.ts";
 import { RegisterPushDocument } from "../../generated/RegisterPush.ts";
-import { graphqlClient } from "../../platform/graphql/client.ts";
+import { read, write } from "../../platform/graphql/operations.ts";
 import { currentSubscription, inputOf, validSubscription } from "./push.ts";
 
 /**
@@ -9,12 +9,7 @@ import { currentSubscription, inputOf, validSubscription } from "./push.ts";
  */
 export async function renewPush(): Promise<void> {
   if (!(await currentSubscription())) return;
-  const client = await graphqlClient();
-  const { data } = await client.query({ query: PushKeyDocument, fetchPolicy: "network-only" });
-  const subscription = data && (await validSubscription(data.pushKey));
-  if (!subscription) return;
-  await client.mutate({
-    mutation: RegisterPushDocument,
-    variables: { input: inputOf(subscription) },
-  });
+  const { pushKey } = await read(PushKeyDocument, {});
+  const subscription = await validSubscription(pushKey);
+  if (subscription) await write(RegisterPushDocument, { input: inputOf(subscription) });
 }

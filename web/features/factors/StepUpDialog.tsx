@@ -2,8 +2,8 @@ import { Text } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { AnswerFactorDocument } from "../../generated/AnswerFactor.ts";
 import { BeginStepUpDocument } from "../../generated/BeginStepUp.ts";
-import { graphqlClient } from "../../platform/graphql/client.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
+import { write } from "../../platform/graphql/operations.ts";
 import { t } from "../../platform/i18n.ts";
 import { Modal } from "../../ui/dialogs/Modal.tsx";
 import { Loading } from "../../ui/page/Loading.tsx";
@@ -11,19 +11,15 @@ import { toast } from "../../ui/toasts/toasts.ts";
 import { FactorForm, type FactorRequest, type GiveFactor } from "./FactorForm.tsx";
 import { settleStepUp } from "./stepUpRequest.ts";
 
-const begin = async (): Promise<FactorRequest | undefined> => {
-  const client = await graphqlClient();
-  const { data } = await client.mutate({ mutation: BeginStepUpDocument, fetchPolicy: "no-cache" });
-  return data?.beginStepUp;
-};
+const begin = async (): Promise<FactorRequest> =>
+  (await write(BeginStepUpDocument, {})).beginStepUp;
 
 /**
  * Sends the second factor. Doesn't use `useSave`, because `useSave` would load the page's data again. The write that
  * waits for the factor loads the data when it is done.
  */
 const give: GiveFactor = async (variables) => {
-  const client = await graphqlClient();
-  await client.mutate({ mutation: AnswerFactorDocument, variables, fetchPolicy: "no-cache" });
+  await write(AnswerFactorDocument, variables);
   settleStepUp(true);
 };
 

@@ -10,7 +10,7 @@ import { deviceImportActionWords, deviceImportStateWords } from "../../generated
 import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import { usePageData } from "../../platform/graphql/pageData.ts";
 import { usePolling } from "../../platform/graphql/usePolling.ts";
-import { useRevalidation } from "../../platform/graphql/useRevalidation.ts";
+import { didWrite } from "../../platform/graphql/writes.ts";
 import { t } from "../../platform/i18n.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { DataList } from "../../ui/lists/DataList.tsx";
@@ -84,10 +84,9 @@ function pollMsOf(row: ImportQuery["deviceImport"]): number {
 
 /** When the import ends while this page is open, makes the next pages read their data from the server. */
 function useDevicesRefresh(hasEnded: boolean): void {
-  const { forget } = useRevalidation();
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (hasEnded && wasOpen.current) forget();
+    if (hasEnded && wasOpen.current) didWrite();
     wasOpen.current = !hasEnded;
   });
 }

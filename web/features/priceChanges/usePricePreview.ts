@@ -1,12 +1,9 @@
-import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
 import {
   PreviewPriceChangeDocument,
   type PreviewPriceChangeQuery,
   type PriceChangeInput,
 } from "../../generated/PreviewPriceChange.ts";
-import { LiveQuery } from "../../platform/graphql/liveQuery.ts";
-import { useLiveQuery } from "../../platform/graphql/useLiveQuery.ts";
+import { useRead } from "../../platform/graphql/useRead.ts";
 
 /** The pause between the last typed character and the request for the preview, in milliseconds. */
 const pauseMs = 250;
@@ -26,25 +23,14 @@ export type PricePreview = {
  * input is undefined, no preview is read.
  */
 export function usePricePreview(input: PriceChangeInput | undefined): PricePreview {
-  const client = useApolloClient();
-  const [query] = useState(() => new LiveQuery({ read, first: undefined, pauseMs }));
-  async function read(input: PriceChangeInput, signal: AbortSignal) {
-    const { data } = await client.query({
-      query: PreviewPriceChangeDocument,
-      variables: { input },
-      // The cache can't be used, because another admin may have changed prices in the meantime.
-      fetchPolicy: "network-only",
-      context: { queryDeduplication: false, fetchOptions: { signal } },
-    });
-    return data?.priceChangePreview;
-  }
-  const { result, status, error } = useLiveQuery(query, input);
+  const variables = input && { input };
+  const { data, status, error, retry } = useRead(PreviewPriceChangeDocument, variables, pauseMs);
   const isCurrent = input !== undefined && status === "current";
   return {
-    result,
+    result: data?.priceChangePreview,
     input: isCurrent ? input : undefined,
     isCurrent,
-    failure: status === "failed" ? error : undefined,
-    retry: query.retry,
+    failure: error,
+    retry,
   };
 }

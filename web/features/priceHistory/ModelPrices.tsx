@@ -1,8 +1,8 @@
-import { useQuery } from "@apollo/client/react";
 import { Box, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ModelPriceRowFragment } from "../../generated/ModelPriceRow.ts";
 import { ModelPricesDocument } from "../../generated/ModelPrices.ts";
 import { unitPath } from "../../platform/consoleRoutes.ts";
+import { useRead } from "../../platform/graphql/useRead.ts";
 import { t } from "../../platform/i18n.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { LoadFailure } from "../../ui/page/LoadFailure.tsx";
@@ -19,10 +19,7 @@ type ModelPricesProps = { deviceId: string; variantId: string | undefined };
  * admins see them.
  */
 export function ModelPrices({ deviceId, variantId }: ModelPricesProps) {
-  const { data, error, refetch } = useQuery(ModelPricesDocument, {
-    variables: { deviceId, variantId },
-    fetchPolicy: "cache-and-network",
-  });
+  const { data, error, retry } = useRead(ModelPricesDocument, { deviceId, variantId });
   const lists = [
     { title: t("Sold for"), rows: data?.modelPrices.sold },
     { title: t("Paid"), rows: data?.modelPrices.paid },
@@ -33,7 +30,7 @@ export function ModelPrices({ deviceId, variantId }: ModelPricesProps) {
       <Heading as="h3" size="sm" mb="2">
         {t("Prices of this model")}
       </Heading>
-      {error && <LoadFailure failure={error} onRetry={refetch} />}
+      <LoadFailure failure={error} onRetry={retry} />
       <Grid
         templateColumns={{ base: "1fr", sm: "repeat(3, minmax(0, 1fr))" }}
         gap="4"

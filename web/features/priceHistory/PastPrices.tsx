@@ -4,9 +4,7 @@ import type { PastPricesFragment } from "../../generated/PastPrices.ts";
 import { t } from "../../platform/i18n.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 
-const PriceChart = lazyPart(async () => (await import("./PriceChart.tsx")).PriceChart, {
-  usesApollo: true,
-});
+const PriceChart = lazyPart(async () => (await import("./PriceChart.tsx")).PriceChart);
 
 type PastPricesProps = {
   deviceId: string;

@@ -1,8 +1,8 @@
-import { useQuery } from "@apollo/client/react";
 import { Box, chakra, Flex, VisuallyHidden } from "@chakra-ui/react";
 import { useState } from "react";
 import { dayMs } from "../../../shared/durations.ts";
 import { PriceHistoryDocument } from "../../generated/PriceHistory.ts";
+import { useRead } from "../../platform/graphql/useRead.ts";
 import { formatNumber, formatPrice, t } from "../../platform/i18n.ts";
 import { LoadFailure } from "../../ui/page/LoadFailure.tsx";
 import { Day } from "../../ui/text/Day.tsx";
@@ -15,13 +15,10 @@ type PriceChartProps = { deviceId: string; variantId: string | undefined };
 
 /** The prices in the last 90 days as a stepped line, and as a table for screen readers. */
 export function PriceChart({ deviceId, variantId }: PriceChartProps) {
-  const { data, error, refetch } = useQuery(PriceHistoryDocument, {
-    variables: { deviceId, variantId },
-    fetchPolicy: "cache-and-network",
-  });
+  const { data, error, retry } = useRead(PriceHistoryDocument, { deviceId, variantId });
   return (
     <Box minH="9rem" mt="1" maxW="md">
-      {error && <LoadFailure failure={error} onRetry={refetch} />}
+      <LoadFailure failure={error} onRetry={retry} />
       {data && data.priceHistory.length > 0 && <Steps points={heldPrices(data.priceHistory)} />}
     </Box>
   );

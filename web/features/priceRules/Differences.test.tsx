@@ -1,33 +1,15 @@
-import { useApolloClient } from "@apollo/client/react";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { RulesDifferencesDocument } from "../../generated/RulesDifferences.ts";
+import { refetchShown } from "../../platform/graphql/writes.ts";
 import { removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { Differences } from "./Differences.tsx";
 
 afterEach(removeForm);
 
-function ReadAgain() {
-  const client = useApolloClient();
-  return (
-    <button
-      type="button"
-      onClick={() => void client.refetchQueries({ include: "active" }).catch(() => undefined)}
-    >
-      Read again
-    </button>
-  );
-}
-
 test("the differences stay visible while they are read again", async () => {
   let reads = 0;
-  const page = (
-    <>
-      <Differences from={1} label="Changes" />
-      <ReadAgain />
-    </>
-  );
-  const { user } = renderForm(page, [
+  renderForm(<Differences from={1} label="Changes" />, [
     {
       request: { query: RulesDifferencesDocument, variables: { from: 1 } },
       result: { data: { quoteRulesDiff: [] } },
@@ -37,7 +19,7 @@ test("the differences stay visible while they are read again", async () => {
     },
   ]);
   await screen.findByText("There are no differences.");
-  await user.click(screen.getByRole("button"));
+  void refetchShown();
   await expect.poll(() => reads).toBe(2);
   expect(screen.queryByText("There are no differences.")).not.toBeNull();
 });

@@ -1,10 +1,10 @@
-import { useQuery } from "@apollo/client/react";
 import { Text } from "@chakra-ui/react";
 import {
   RulesDifferencesDocument,
   type RulesDifferencesQuery,
 } from "../../generated/RulesDifferences.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
+import { useRead } from "../../platform/graphql/useRead.ts";
 import { t } from "../../platform/i18n.ts";
 import { type Column, DataTable } from "../../ui/lists/DataTable.tsx";
 
@@ -32,11 +32,7 @@ type DifferencesProps = {
 
 /** The differences between two versions of the quote rules. */
 export function Differences({ from, to, label }: DifferencesProps) {
-  const { data, error } = useQuery(RulesDifferencesDocument, {
-    variables: { from, to },
-    // The cache can't be used for a draft, because the draft may have changed in the meantime.
-    fetchPolicy: to === undefined ? "network-only" : "cache-first",
-  });
+  const { data, error } = useRead(RulesDifferencesDocument, { from, to });
   if (error) return <Text color="fg.error">{messageOf(error)}</Text>;
   if (!data) return null;
   const differences = data.quoteRulesDiff;

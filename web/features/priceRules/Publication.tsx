@@ -1,4 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
 import { Flex, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { limits } from "../../generated/limits.ts";
@@ -6,6 +5,7 @@ import { PublishRulesDocument } from "../../generated/PublishRules.ts";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { SimulateRulesDocument, type SimulateRulesQuery } from "../../generated/SimulateRules.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
+import { read } from "../../platform/graphql/operations.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
@@ -56,18 +56,13 @@ export function Publication({ draft, version }: PublicationProps) {
 
 /** Calculates the prices of past evaluations with the rules of the draft, when the user presses the button. */
 function Simulation() {
-  const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<SimulateRulesQuery["simulateQuoteRules"]>();
   const simulate = async () => {
     setBusy(true);
     try {
-      // A plain query instead of a hook, because a hook would read the simulation again after each save.
-      const { data } = await client.query({
-        query: SimulateRulesDocument,
-        fetchPolicy: "network-only",
-      });
-      setResult(data?.simulateQuoteRules);
+      // A call instead of a hook, because a hook would read the simulation again after each save.
+      setResult((await read(SimulateRulesDocument, {})).simulateQuoteRules);
     } catch (error) {
       toast.error(messageOf(error));
     } finally {

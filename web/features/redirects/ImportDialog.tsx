@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { messageOf } from "../../platform/graphql/errors.ts";
 import { upload } from "../../platform/graphql/upload.ts";
 import { useRevalidation } from "../../platform/graphql/useRevalidation.ts";
+import { didWrite } from "../../platform/graphql/writes.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -38,7 +39,7 @@ async function importFile(file: File): Promise<Result> {
  */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [result, setResult] = useState<Result>();
-  const { forget, show } = useRevalidation();
+  const show = useRevalidation();
   const initial: z.input<typeof schema> = { file: null };
   const form = useZodForm({
     schema,
@@ -52,7 +53,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         form.setError("file", { message: messageOf(error) }, { shouldFocus: true });
         throw error;
       }
-      forget();
+      didWrite();
       await show();
     },
   });

@@ -4,9 +4,7 @@ import { t } from "../../platform/i18n.ts";
 import { useSession } from "../../platform/session.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 
-const ReviewForm = lazyPart(async () => (await import("./ReviewForm.tsx")).ReviewForm, {
-  usesApollo: true,
-});
+const ReviewForm = lazyPart(async () => (await import("./ReviewForm.tsx")).ReviewForm);
 
 /** The button that opens the form for a review. Only logged-in users see it. */
 export function AddReview() {

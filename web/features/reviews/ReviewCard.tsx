@@ -5,13 +5,9 @@ import { useSession } from "../../platform/session.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { longDay } from "../../ui/text/longDay.ts";
 
-const usesApollo = true;
-const RemoveReview = lazyPart(async () => (await import("./RemoveReview.tsx")).RemoveReview, {
-  usesApollo,
-});
+const RemoveReview = lazyPart(async () => (await import("./RemoveReview.tsx")).RemoveReview);
 const TranslateReview = lazyPart(
   async () => (await import("./TranslateReview.tsx")).TranslateReview,
-  { usesApollo },
 );
 
 /** A customer's review of the shop. Staff who manage the home page can remove it or add a Bangla version. */

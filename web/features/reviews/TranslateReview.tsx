@@ -1,10 +1,10 @@
-import { useApolloClient } from "@apollo/client/react";
 import { Button, chakra } from "@chakra-ui/react";
 import { useState } from "react";
 import { limits } from "../../generated/limits.ts";
 import { TranslateReviewDocument } from "../../generated/TranslateReview.ts";
 import { TranslationDocument, type TranslationQuery } from "../../generated/Translation.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
+import { read } from "../../platform/graphql/operations.ts";
 import { langOf, t } from "../../platform/i18n.ts";
 import { useMay } from "../../platform/rights.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
@@ -34,7 +34,6 @@ const fields = {
  * demand, because the home page reads only the version in its own language.
  */
 export function TranslateReview({ id }: { id: string }) {
-  const client = useApolloClient();
   const [review, setReview] = useState<Review>();
   const [isLoading, setLoading] = useState(false);
   const mayTranslate = useMay()("MANAGE_HOME");
@@ -42,9 +41,8 @@ export function TranslateReview({ id }: { id: string }) {
     if (isLoading) return;
     setLoading(true);
     try {
-      const options = { query: TranslationDocument, variables: { id } } as const;
-      const { data } = await client.query({ ...options, fetchPolicy: "network-only" });
-      if (data?.review) setReview(data.review);
+      const { review } = await read(TranslationDocument, { id });
+      if (review) setReview(review);
       else toast.error(t("The review was deleted"));
     } catch (error) {
       toast.error(messageOf(error));

@@ -1,8 +1,8 @@
-import { useQuery } from "@apollo/client/react";
 import { Box, Flex, Grid, Text } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { maxCompared } from "../../../shared/comparison.ts";
 import { SavedListDocument } from "../../generated/SavedList.ts";
+import { useRead } from "../../platform/graphql/useRead.ts";
 import { t } from "../../platform/i18n.ts";
 import { deviceRoutes, queryString, routes } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
@@ -74,23 +74,21 @@ function CompareFirst({ ids }: { ids: readonly string[] }) {
 
 /** One page of the saved devices, with their current data. */
 function SavedPage({ ids }: { ids: readonly string[] }) {
-  const { data, previousData, error, refetch } = useQuery(SavedListDocument, {
-    variables: { ids: [...ids] },
-    fetchPolicy: "cache-and-network",
-  });
+  const { data, status, error, retry } = useRead(SavedListDocument, { ids: [...ids] });
+  const isCurrent = status === "current";
   useEffect(() => {
-    if (data) removeMissing(ids, data.devicesById);
-  }, [data, ids]);
-  const devices = (data ?? previousData)?.devicesById ?? [];
+    if (data && isCurrent) removeMissing(ids, data.devicesById);
+  }, [data, isCurrent, ids]);
+  const devices = data?.devicesById ?? [];
   const shown = devices.filter(({ id }) => ids.includes(id));
   return (
     <>
       {error && (
         <Box as="li" gridColumn="1 / -1">
-          <LoadFailure failure={error} onRetry={refetch} />
+          <LoadFailure failure={error} onRetry={retry} />
         </Box>
       )}
-      {!data && !previousData && !error && (
+      {!data && !error && (
         <Box as="li" gridColumn="1 / -1">
           <Loading />
         </Box>

@@ -1,7 +1,7 @@
 import { SaveDeviceDocument } from "../../generated/SaveDevice.ts";
 import { UnsaveDeviceDocument } from "../../generated/UnsaveDevice.ts";
-import { graphqlClient } from "../../platform/graphql/client.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
+import { write } from "../../platform/graphql/operations.ts";
 import { t } from "../../platform/i18n.ts";
 import { currentUser } from "../../platform/session.ts";
 import { toast } from "../../ui/toasts/toasts.ts";
@@ -22,9 +22,8 @@ export async function changeSaved(id: string, saves: boolean): Promise<void> {
   change(owner, id, saves);
   try {
     await inTurn(async () => {
-      const client = await graphqlClient();
-      const mutation = saves ? SaveDeviceDocument : UnsaveDeviceDocument;
-      await client.mutate({ mutation, variables: { deviceId: id } });
+      if (saves) await write(SaveDeviceDocument, { deviceId: id });
+      else await write(UnsaveDeviceDocument, { deviceId: id });
       // Changes the list again, because data that was read from the account in the meantime may lack the change.
       change(owner, id, saves);
     });

@@ -1,6 +1,6 @@
 import { MergeSavedDocument, type MergeSavedMutation } from "../../generated/MergeSaved.ts";
 import { SavedIdsDocument } from "../../generated/SavedIds.ts";
-import { graphqlClient } from "../../platform/graphql/client.ts";
+import { read, write } from "../../platform/graphql/operations.ts";
 import { t } from "../../platform/i18n.ts";
 import { currentUser, onSessionChange } from "../../platform/session.ts";
 import { toast } from "../../ui/toasts/toasts.ts";
@@ -53,19 +53,13 @@ async function update(user: string): Promise<void> {
 type Outcome = Pick<MergeSavedMutation["saveDevices"], "ids" | "refusedIds">;
 
 async function merge(deviceIds: readonly string[]): Promise<Outcome> {
-  const client = await graphqlClient();
-  const variables = { deviceIds: [...deviceIds] };
-  const { data } = await client.mutate({ mutation: MergeSavedDocument, variables });
-  if (!data) throw new Error("The mutation has no data");
-  return data.saveDevices;
+  return (await write(MergeSavedDocument, { deviceIds: [...deviceIds] })).saveDevices;
 }
 
 /** Same as `merge([])`. */
 async function readAccount(): Promise<Outcome> {
-  const client = await graphqlClient();
-  const { data } = await client.query({ query: SavedIdsDocument, fetchPolicy: "network-only" });
-  if (!data) throw new Error("The query has no data");
-  return { ids: data.savedDevices.ids, refusedIds: [] };
+  const { savedDevices } = await read(SavedIdsDocument, {});
+  return { ids: savedDevices.ids, refusedIds: [] };
 }
 
 /**

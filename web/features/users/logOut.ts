@@ -1,4 +1,4 @@
-import { graphqlClient } from "../../platform/graphql/client.ts";
+import { write } from "../../platform/graphql/operations.ts";
 import { routes } from "../../platform/paths.ts";
 import { clearSession } from "../../platform/session.ts";
 import { serviceWorkers } from "../../platform/siteData.ts";
@@ -14,11 +14,8 @@ async function endPushes(): Promise<void> {
 }
 
 async function endOnServer(): Promise<void> {
-  const [client, { LogoutDocument }] = await Promise.all([
-    graphqlClient(),
-    import("../../generated/Logout.ts"),
-  ]);
-  await client.mutate({ mutation: LogoutDocument });
+  const { LogoutDocument } = await import("../../generated/Logout.ts");
+  await write(LogoutDocument, {});
 }
 
 /**

@@ -1,4 +1,3 @@
-import { useQuery } from "@apollo/client/react";
 import { Flex, Stack, Text } from "@chakra-ui/react";
 import { DiscardWebhookDeliveryDocument } from "../../generated/DiscardWebhookDelivery.ts";
 import { ReplayWebhookDeliveryDocument } from "../../generated/ReplayWebhookDelivery.ts";
@@ -6,6 +5,7 @@ import { WebhookDeliveryDocument } from "../../generated/WebhookDelivery.ts";
 import type { WebhookDeliveryRowFragment } from "../../generated/WebhookDeliveryRow.ts";
 import { webhookEventTypeWords } from "../../generated/words.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
+import { useRead } from "../../platform/graphql/useRead.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
@@ -20,15 +20,12 @@ type DeliveryDialogProps = { id: string; onClose: () => void };
 
 /** A dialog that shows a delivery with its requests and responses. */
 export function DeliveryDialog({ id, onClose }: DeliveryDialogProps) {
-  const { data, error } = useQuery(WebhookDeliveryDocument, {
-    variables: { id },
-    fetchPolicy: "network-only",
-  });
+  const { data, error } = useRead(WebhookDeliveryDocument, { id });
   const details = data?.webhookDelivery;
   const title = details ? webhookEventTypeWords[details.delivery.type] : t("Delivery");
   return (
     <Modal title={title} open onClose={onClose}>
-      {error && <Text color="fg.error">{messageOf(error)}</Text>}
+      {error !== undefined && <Text color="fg.error">{messageOf(error)}</Text>}
       {!details && !error && <Loading />}
       {details && (
         <Stack gap="4">

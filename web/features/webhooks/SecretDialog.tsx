@@ -1,9 +1,9 @@
-import { useQuery } from "@apollo/client/react";
 import { Flex, Stack, Text } from "@chakra-ui/react";
 import { RotateWebhookSecretDocument } from "../../generated/RotateWebhookSecret.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { WebhookSecretDocument } from "../../generated/WebhookSecret.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
+import { useRead } from "../../platform/graphql/useRead.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { SecretField } from "../../ui/controls/SecretField.tsx";
@@ -21,11 +21,7 @@ type SecretDialogProps = {
 
 /** A dialog that shows the secret of an endpoint. The secret can be replaced by a new secret. */
 export function SecretDialog({ endpoint: { id, url }, onClose }: SecretDialogProps) {
-  const { data, error } = useQuery(WebhookSecretDocument, {
-    variables: { id },
-    // The secret is not cached, so that it is in memory only while the dialog is open.
-    fetchPolicy: "no-cache",
-  });
+  const { data, error } = useRead(WebhookSecretDocument, { id });
   const [rotate] = useAction(RotateWebhookSecretDocument, {
     done: t("Secret Rotated"),
   });
@@ -36,7 +32,7 @@ export function SecretDialog({ endpoint: { id, url }, onClose }: SecretDialogPro
         <Text color="fg.muted">
           {t("The endpoint uses the secret to verify that requests come from this shop.")}
         </Text>
-        {error && <Text color="fg.error">{messageOf(error)}</Text>}
+        {error !== undefined && <Text color="fg.error">{messageOf(error)}</Text>}
         {!secret && !error && <Loading />}
         {secret && <SecretField label={t("Secret")} secret={secret.secret} />}
         {secret?.previousSecret && secret.previousSecretUntil && (

@@ -108,38 +108,35 @@ export type FactorPrompt = {
   openPage: () => void;
 };
 
-let prompt: FactorPrompt | undefined;
-
-/** Sets the functions that the client calls when the server requires a second factor. */
-export const setFactorPrompt = (value: FactorPrompt): void => {
-  prompt = value;
-};
-
 /** Asks for a second factor when the server requires one, and then sends the operation again. */
-const giveFactor = new ErrorLink(({ error, operation, forward }) => {
-  if (!prompt || codeOf(error) !== "FACTOR_REQUIRED") return;
-  if (needsPage(error)) return prompt.openPage();
-  return from(prompt.ask()).pipe(
-    mergeMap((isGiven) => (isGiven ? forward(operation) : throwError(() => error))),
-  );
-});
+const giveFactor = (promptOf: () => FactorPrompt | undefined) =>
+  new ErrorLink(({ error, operation, forward }) => {
+    const prompt = promptOf();
+    if (!prompt || codeOf(error) !== "FACTOR_REQUIRED") return;
+    if (needsPage(error)) return prompt.openPage();
+    return from(prompt.ask()).pipe(
+      mergeMap((isGiven) => (isGiven ? forward(operation) : throwError(() => error))),
+    );
+  });
 
 const saysLoggedOut = (error: unknown) =>
   codeOf(error) === "UNAUTHENTICATED" || (ServerError.is(error) && error.statusCode === 401);
 
-/** Creates the browser's client. If the server rejects the session's token, the session ends in every tab. */
-export function createClient(): ApolloClient {
+/**
+ * Creates the browser's client. If the server rejects the session's token, the session ends in every tab. `promptOf`
+ * returns the functions for a second factor, or undefined if no guarded page has been opened.
+ */
+export function createClient(promptOf: () => FactorPrompt | undefined): ApolloClient {
   const endLostSession = new ErrorLink(({ error, operation }) => {
     if (saysLoggedOut(error)) expireSession(operation.getContext().token);
   });
   const client = new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.from([endLostSession, giveFactor, withSession, createLink()]),
+    link: ApolloLink.from([endLostSession, giveFactor(promptOf), withSession, createLink()]),
     // A read after a write must not share the response of a read that began before the write.
     queryDeduplication: false,
   });
-  // On the server, the client reads nothing and exists only because React hooks need a client.
-  if (!import.meta.env.SSR) clearCacheForNextUser(client);
+  clearCacheForNextUser(client);
   return client;
 }
 

@@ -1,7 +1,9 @@
 import type { ApolloClient } from "@apollo/client";
+import type { FactorPrompt } from "./apollo.ts";
 
 let loading: Promise<ApolloClient> | undefined;
 let loaded: ApolloClient | undefined;
+let prompt: FactorPrompt | undefined;
 
 /**
  * Returns the GraphQL client, which is loaded on the first call. The first page arrives with its data, so most visits
@@ -10,7 +12,7 @@ let loaded: ApolloClient | undefined;
 export function graphqlClient(): Promise<ApolloClient> {
   loading ??= import("./apollo.ts")
     .then(({ createClient }) => {
-      loaded = createClient();
+      loaded = createClient(() => prompt);
       return loaded;
     })
     .catch((error: unknown) => {
@@ -22,3 +24,8 @@ export function graphqlClient(): Promise<ApolloClient> {
 
 /** Returns the client, or undefined until `graphqlClient` has loaded the client. */
 export const loadedClient = (): ApolloClient | undefined => loaded;
+
+/** Sets the functions that the client calls when the server requires a second factor. */
+export const setFactorPrompt = (value: FactorPrompt): void => {
+  prompt = value;
+};

@@ -34,9 +34,12 @@ export type Execute = <Data, Variables extends Record<string, unknown>>(
 /** The router context's key for the function with which loaders run their operation. */
 export const executeContext = createContext<Execute>();
 
-/** Runs a loader's operation through Apollo. The fetch policy decides whether the cache may answer. */
+/**
+ * Runs an operation through Apollo. The fetch policy decides whether the cache may answer, and whether it keeps the
+ * data.
+ */
 export const executeBy =
-  (fetchPolicy: "cache-first" | "no-cache"): Execute =>
+  (fetchPolicy: "cache-first" | "network-only" | "no-cache"): Execute =>
   async (query, variables) => {
     const client = await graphqlClient();
     const options = { query, variables, fetchPolicy, errorPolicy: "all" } as const;

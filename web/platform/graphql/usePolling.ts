@@ -1,17 +1,19 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router-dom";
 import { currentUser } from "../session.ts";
 
 /**
- * Loads the page's data again at this interval, while the page is visible and its user is logged in. Pass 0 to stop.
+ * Calls `poll` at this interval, while the page is visible and its user is logged in. By default, loads the page's data
+ * again. Pass 0 to stop.
  */
-export function usePolling(ms: number): void {
+export function usePolling(ms: number, poll?: () => void): void {
   const { revalidate } = useRevalidator();
+  const run = useEffectEvent(() => {
+    if (!document.hidden && currentUser() !== null) void (poll ?? revalidate)();
+  });
   useEffect(() => {
     if (ms === 0) return;
-    const timer = setInterval(() => {
-      if (!document.hidden && currentUser() !== null) void revalidate();
-    }, ms);
+    const timer = setInterval(() => run(), ms);
     return () => clearInterval(timer);
-  }, [revalidate, ms]);
+  }, [ms]);
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createClient } from "./apollo.ts";
 
 beforeEach(() => {
   vi.resetModules();
@@ -47,7 +46,7 @@ test("a tab is notified of writes since its document was requested, but not of e
 
 test("a tab is not notified of its own writes", async () => {
   const { didWrite, listener } = await open();
-  didWrite(createClient());
+  didWrite();
   document.dispatchEvent(new Event("visibilitychange"));
   expect(listener).not.toHaveBeenCalled();
   expect(localStorage.getItem("lastWrite")).not.toBeNull();

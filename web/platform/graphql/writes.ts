@@ -1,5 +1,5 @@
-import type { ApolloClient } from "@apollo/client";
 import { browserStorage } from "../siteData.ts";
+import { loadedClient } from "./client.ts";
 
 /** The key under which the browser stores the time of its last write, in milliseconds. */
 const lastWriteKey = "lastWrite";
@@ -10,21 +10,31 @@ const lastWriteKey = "lastWrite";
  */
 let shown = performance.timeOrigin;
 
-/** Makes Apollo read its next queries from the server. */
-export const forgetReads = ({ cache }: ApolloClient): void => {
-  cache.evict({ id: "ROOT_QUERY", broadcast: false });
+/** Empties the cache of public pages, so that their next loads read from the server. */
+export const forgetReads = (): void => {
+  loadedClient()?.cache.evict({ id: "ROOT_QUERY", broadcast: false });
 };
 
 /** Marks the data that this tab and other tabs have read as out of date. Call this after each mutation. */
-export function didWrite(client: ApolloClient): void {
-  forgetReads(client);
+export function didWrite(): void {
+  forgetReads();
   shown = Date.now();
   browserStorage.setItem(lastWriteKey, String(shown));
 }
 
-/** Runs the queries of mounted Apollo hooks again. Each hook reports its own failure. */
-export const refetchShown = async (client: ApolloClient): Promise<void> => {
-  await client.refetchQueries({ include: "active" }).catch(() => undefined);
+const shownReads = new Set<() => Promise<unknown>>();
+
+/** Calls `refetch` after each write, until the returned function is called. */
+export function whenRefetched(refetch: () => Promise<unknown>): () => void {
+  shownReads.add(refetch);
+  return () => {
+    shownReads.delete(refetch);
+  };
+}
+
+/** Reads the data again that `useRead` has read for this page. Each part of the page reports its own failure. */
+export const refetchShown = async (): Promise<void> => {
+  await Promise.allSettled([...shownReads].map((refetch) => refetch()));
 };
 
 /**

@@ -1,8 +1,8 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useNavigate } from "react-router-dom";
 import { UpdateDeviceForm } from "../../features/devices/deviceForm/UpdateDeviceForm.tsx";
 import { EditDeviceDocument } from "../../generated/EditDevice.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
+import { read } from "../../platform/graphql/operations.ts";
 import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
@@ -13,7 +13,6 @@ import { NotFound } from "../../ui/page/NotFound.tsx";
 
 /** The page with the form that changes a device. */
 function EditDevice({ kind }: { kind: DeviceKind }) {
-  const client = useApolloClient();
   const navigate = useNavigate();
   const { data, failure } = usePageData(EditDeviceDocument);
   const { device } = data;
@@ -23,11 +22,8 @@ function EditDevice({ kind }: { kind: DeviceKind }) {
         <ButtonLink to={routes.catalogue}>{t("Back to the catalogue")}</ButtonLink>
       </NotFound>
     );
-  const reload = async () => {
-    const variables = { id: device.id, kind };
-    const query = { query: EditDeviceDocument, variables, fetchPolicy: "network-only" } as const;
-    return (await client.query(query)).data?.device ?? undefined;
-  };
+  const reload = async () =>
+    (await read(EditDeviceDocument, { id: device.id, kind })).device ?? undefined;
   return (
     <ConsolePage
       action={

@@ -56,7 +56,6 @@ const pageDocument: LazyDocument<Data, DeviceDetailsQueryVariables> = async () =
 const DeviceAdministration = lazyPart(
   async () =>
     (await import("../../features/devices/details/DeviceAdministration.tsx")).DeviceAdministration,
-  { usesApollo: true },
 );
 
 const TellMe = lazyPart(async () => (await import("../../features/alerts/TellMe.tsx")).TellMe);

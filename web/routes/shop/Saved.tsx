@@ -8,7 +8,6 @@ import { useIsHydrated } from "../../ui/page/useIsHydrated.ts";
 
 const SavedList = lazyPart(
   async () => (await import("../../features/savedDevices/SavedList.tsx")).SavedList,
-  { usesApollo: true },
 );
 
 /**

@@ -1,10 +1,12 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from "@apollo/client";
-import { useMutation } from "@apollo/client/react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { graphqlClient } from "../../platform/graphql/client.ts";
 import { codeOf } from "../../platform/graphql/errors.ts";
+import { write } from "../../platform/graphql/operations.ts";
 import { forgetSending, type Send, sendOnce } from "../../platform/graphql/sendOnce.ts";
 import { useRevalidation } from "../../platform/graphql/useRevalidation.ts";
+import { didWrite } from "../../platform/graphql/writes.ts";
 import { toast } from "../toasts/toasts.ts";
 
 /** The error codes for an outdated page: another user has changed or deleted the object. */
@@ -39,16 +41,16 @@ export function useSave<Data, Variables extends OperationVariables>(
   options: SaveOptions<Data> = {},
 ): (variables: Variables) => Promise<Data> {
   const { handlesConflicts = false, once = false, onDone, done, untilShown = false } = options;
-  const [mutate] = useMutation(mutation as TypedDocumentNode<Data>, { fetchPolicy: "no-cache" });
-  const { forget, show } = useRevalidation();
+  const show = useRevalidation();
   const sendThisOnce = useSendOnce(mutation);
+  // The client is usually loaded by the time the user has filled in the form.
+  useEffect(() => void graphqlClient().catch(() => undefined), []);
   return async (variables) => {
     const { pathname } = location;
-    const send = (headers?: Readonly<Record<string, string>>) =>
-      mutate({ variables, context: { headers } });
+    const send = (headers?: Parameters<Send<Data>>[0]) => write(mutation, variables, headers);
     try {
-      const data = (await (once ? sendThisOnce(variables, send) : send())).data as Data;
-      forget();
+      const data = await (once ? sendThisOnce(variables, send) : send());
+      didWrite();
       const left = onDone?.(data);
       if (done) toast.success(typeof done === "string" ? done : done(data));
       await left;
@@ -59,7 +61,7 @@ export function useSave<Data, Variables extends OperationVariables>(
     } catch (error) {
       const isOutdated = !handlesConflicts && outdated.includes(codeOf(error) ?? "");
       if (isOutdated && location.pathname === pathname) {
-        forget();
+        didWrite();
         void show();
       }
       throw error;

@@ -1,5 +1,4 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
-import { graphqlClient } from "../../platform/graphql/client.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
 import { toast } from "../toasts/toasts.ts";
 import { LoadingBar } from "./LoadingBar.tsx";
@@ -32,22 +31,7 @@ class PartBoundary extends Component<ClosingProps & { children: ReactNode }, { f
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** Loads the component together with Apollo, because the page may not have loaded Apollo yet. */
-async function loadInApolloProvider<Props extends object>(load: Load<Props>) {
-  const [Part, { ApolloProvider }, client] = await Promise.all([
-    load(),
-    import("@apollo/client/react"),
-    graphqlClient(),
-  ]);
-  return (props: Props) => (
-    <ApolloProvider client={client}>
-      <Part {...props} />
-    </ApolloProvider>
-  );
-}
-
 type LazyPartOptions<Props> = {
-  usesApollo?: boolean;
   /**
    * The component itself, if the server renders the part. The browser keeps the server's HTML until it has loaded the
    * part, provided that the part is not rendered again before then. Wrap the part in `memo` to prevent such a
@@ -66,10 +50,10 @@ type LazyPartOptions<Props> = {
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
-  { usesApollo = false, onServer }: LazyPartOptions<Props> = {},
+  { onServer }: LazyPartOptions<Props> = {},
 ) {
   const loadPart = async () => ({
-    default: usesApollo ? await loadInApolloProvider(load) : await load(),
+    default: await load(),
   });
   return function LazyPart(props: Props & ClosingProps) {
     const [Part] = useState(() => onServer ?? lazy(loadPart));

@@ -58,8 +58,9 @@ function EdgesList() {
 }
 
 test("while a list grows to its end, its link keeps the focus and the text", async () => {
+  const response = { data: { devices: { pageInfo: { endCursor: "1" } } } };
   const loads: ((result: object) => void)[] = [];
-  const query = vi.fn().mockResolvedValueOnce({});
+  const query = vi.fn().mockResolvedValueOnce(response);
   query.mockImplementation(() => new Promise((resolve) => loads.push(resolve)));
   useClient({ query });
   let pages = 1;
@@ -81,7 +82,7 @@ test("while a list grows to its end, its link keeps the focus and the text", asy
   expect(document.activeElement).toBe(link);
   pages = 2;
   await expect.poll(() => loads).toHaveLength(1);
-  loads.pop()?.({});
+  loads.pop()?.(response);
   await expect.poll(() => screen.queryByRole("link")).toBeNull();
   expect(document.activeElement).toBe(place);
 });

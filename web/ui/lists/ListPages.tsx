@@ -2,9 +2,8 @@ import type { OperationVariables } from "@apollo/client";
 import { Flex, Spinner } from "@chakra-ui/react";
 import { type MouseEvent, useRef, useState } from "react";
 import { type To, useRevalidator } from "react-router-dom";
-import { graphqlClient } from "../../platform/graphql/client.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
-import type { LazyDocument } from "../../platform/graphql/pageData.ts";
+import { executeBy, type LazyDocument } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { onPlainClick } from "../controls/plainClick.ts";
 import { ButtonLink } from "../controls/RouteLink.tsx";
@@ -39,15 +38,12 @@ export function ListPages<Variables extends OperationVariables>({
   const load = async () => {
     setLoading(true);
     try {
-      const client = await graphqlClient();
       const document = await query();
       const read = async (after?: string | null) => {
-        const { data } = await client.query({
-          query: document,
-          variables: { ...variables, withCursor: true, after },
-          fetchPolicy: after ? "network-only" : "cache-first",
-        });
-        return data?.devices.pageInfo.endCursor;
+        const execute = executeBy(after ? "network-only" : "cache-first");
+        const { data, error } = await execute(document, { ...variables, withCursor: true, after });
+        if (error) throw error;
+        return data.devices.pageInfo.endCursor;
       };
       // The data that came with the document lacks the cursor and the type names that the cache needs. The first call
       // reads the cursor and the type names.

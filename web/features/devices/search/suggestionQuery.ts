@@ -1,7 +1,7 @@
 import { comparableText } from "../../../../shared/comparableText.ts";
 import { SuggestionsDocument, type SuggestionsQuery } from "../../../generated/Suggestions.ts";
-import { graphqlClient } from "../../../platform/graphql/client.ts";
 import { LiveQuery } from "../../../platform/graphql/liveQuery.ts";
+import { executeBy } from "../../../platform/graphql/pageData.ts";
 
 type Found = SuggestionsQuery["devices"];
 
@@ -26,10 +26,9 @@ export const createSuggestionQuery = () =>
   });
 
 async function readSuggestions(search: string): Promise<Suggestion[]> {
-  const client = await graphqlClient();
   const variables = { search: comparableText(search).toLowerCase() };
-  const { data } = await client.query({ query: SuggestionsDocument, variables });
-  return data ? withSpellings(data.devices) : [];
+  const { data } = await executeBy("cache-first")(SuggestionsDocument, variables);
+  return withSpellings(data.devices);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
 import { Flex, Text } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
@@ -61,13 +60,10 @@ const initialFor = (given: unknown): EvaluationValues => ({
  * line for each answer, and also contains the calculation of the price, the visit and the payment.
  */
 export function EvaluationForm({ device, description, onSubmitted }: EvaluationFormProps) {
-  const client = useApolloClient();
   const given = useStoredDraft()?.base;
   const isSummary = given !== undefined;
   const initial = initialFor(given);
-  const query = useDevicePriceQuery(device, initial, (input, signal, most) =>
-    readPrice(client, input, signal, most),
-  );
+  const query = useDevicePriceQuery(device, initial, readPrice);
   const { form, newPrice, closeNewPrice } = useEvaluationForm({
     device,
     query,

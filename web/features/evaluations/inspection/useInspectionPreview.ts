@@ -1,4 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import {
   InspectionPreviewDocument,
@@ -6,6 +5,7 @@ import {
   type InspectionPreviewQueryVariables,
 } from "../../../generated/InspectionPreview.ts";
 import { LiveQuery, type LiveState } from "../../../platform/graphql/liveQuery.ts";
+import { read } from "../../../platform/graphql/operations.ts";
 import { useLiveQuery } from "../../../platform/graphql/useLiveQuery.ts";
 
 export type Preview = InspectionPreviewQuery["inspectionPreview"];
@@ -22,21 +22,11 @@ const pauseMs = 120;
  * initial findings, if it is known.
  */
 export function useInspectionPreview(id: string, input: PreviewInput, first: Preview | undefined) {
-  const client = useApolloClient();
+  const readPreview = async (input: PreviewInput, signal: AbortSignal): Promise<Preview> =>
+    (await read(InspectionPreviewDocument, { id, input }, signal)).inspectionPreview;
   const [query] = useState(
-    () => new LiveQuery({ read, first, firstInput: first && input, pauseMs }),
+    () => new LiveQuery({ read: readPreview, first, firstInput: first && input, pauseMs }),
   );
-  /** Reads the preview from the server instead of the cache, because prices may have changed. */
-  async function read(input: PreviewInput, signal: AbortSignal): Promise<Preview> {
-    const { data } = await client.query({
-      query: InspectionPreviewDocument,
-      variables: { id, input },
-      fetchPolicy: "network-only",
-      context: { queryDeduplication: false, fetchOptions: { signal } },
-    });
-    if (!data) throw new Error("The response has no preview");
-    return data.inspectionPreview;
-  }
   const state: PreviewState = useLiveQuery(query, input);
   return { state, query };
 }

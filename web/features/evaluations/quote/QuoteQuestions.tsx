@@ -1,6 +1,5 @@
 import { memo, useRef } from "react";
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
-import { graphqlClient } from "../../../platform/graphql/client.ts";
 import { queryString } from "../../../platform/paths.ts";
 import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
 import { useVariantOfAddress } from "../../devices/variantOfAddress.ts";
@@ -24,11 +23,8 @@ const Question = memo(QuestionCard);
 
 /** Reads a price. The modules for reading are loaded with the first answer instead of with the page. */
 async function read(input: QuoteInput, signal: AbortSignal, most: number | null) {
-  const [{ readPrice }, client] = await Promise.all([
-    import("../../quotes/readPrice.ts"),
-    graphqlClient(),
-  ]);
-  return readPrice(client, input, signal, most);
+  const { readPrice } = await import("../../quotes/readPrice.ts");
+  return readPrice(input, signal, most);
 }
 
 /**

@@ -148,7 +148,13 @@ function OfferPart({ unit, form }: { unit: UnitDetailsFragment; form: UnitFormSt
           }}
         />
       </Grid>
-      {mayReadCosts && <ModelPrices deviceId={unit.device.id} variantId={unit.variant?.id} />}
+      {mayReadCosts && (
+        <ModelPrices
+          key={unit.variant?.id}
+          deviceId={unit.device.id}
+          variantId={unit.variant?.id}
+        />
+      )}
       <Fields form={form} rows={{ notes, notesBn }} />
     </Part>
   );

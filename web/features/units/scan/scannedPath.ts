@@ -6,7 +6,7 @@ import { limits } from "../../../generated/limits.ts";
 import type { StaffRight } from "../../../generated/MyRights.ts";
 import { ScannedDocument, type ScannedQuery } from "../../../generated/Scanned.ts";
 import { unitPath } from "../../../platform/consoleRoutes.ts";
-import { graphqlClient } from "../../../platform/graphql/client.ts";
+import { read } from "../../../platform/graphql/operations.ts";
 import { paths, queryString, routes } from "../../../platform/paths.ts";
 import { currentRights, hasOneOf } from "../../../platform/rights.ts";
 
@@ -37,13 +37,8 @@ export async function scannedPath(text: string): Promise<string | undefined> {
   const search = text.slice(0, limits.UnitFilter.search.maxLength);
   const isNamed = namesUnit(search);
   if (!isNamed && !hasDigits(search)) return undefined;
-  const [client, rights] = await Promise.all([graphqlClient(), currentRights()]);
-  const { data } = await client.query({
-    query: ScannedDocument,
-    variables: { search, maySell: hasOneOf(rights, unitRights) },
-    fetchPolicy: "network-only",
-  });
-  return data && pathOf(data, search, isNamed);
+  const maySell = hasOneOf(await currentRights(), unitRights);
+  return pathOf(await read(ScannedDocument, { search, maySell }), search, isNamed);
 }
 
 function pathOf({ units, evaluations }: ScannedQuery, search: string, isNamed: boolean) {
