@@ -125,6 +125,21 @@ test(
   60_000 * timeFactor,
 );
 
+test("pages, structured data and the Google feed of the demo state the fees for delivery", async () => {
+  const [first] = devices.filter(({ hasUnits }) => hasUnits);
+  if (!first) throw new Error("The demo has no device with units");
+  const html = await pageOf(first);
+  expect(textOf(html)).toContain("Delivery: BDT 60 in Dhaka, BDT 120 elsewhere");
+  const rate = { "@type": "MonetaryAmount", minValue: 60, maxValue: 120, currency: "BDT" };
+  expect(html).toContain(`"shippingRate":${JSON.stringify(rate)}`);
+  const admin = await shop.signIn("ADMIN");
+  const { key } = await updateFeeds(shop, { enabled: true, newKey: true }, admin);
+  const items = readGoogleFeed((await app.inject(`/feeds/google.xml?key=${key}`)).body);
+  expect(new Set(items.map((item) => item["g:shipping"]?.join()))).toEqual(
+    new Set(["120.00 BDT"]),
+  );
+});
+
 test(
   "a home offer leads to pages that fulfil the offer",
   async () => {

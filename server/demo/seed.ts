@@ -50,7 +50,12 @@ type SeedDeps = {
 };
 
 /** Settings that the demo shop has and a new shop lacks. One of the home offers is about the instalments. */
-const demoSettings = { instalmentMonths: 12, instalmentsFrom: 20_000 };
+const demoSettings = {
+  instalmentMonths: 12,
+  instalmentsFrom: 20_000,
+  deliveryFeeInDhaka: 60,
+  deliveryFeeElsewhere: 120,
+};
 
 /**
  * Fills an empty database with the demo catalogue in one transaction. Does nothing if the database has any user or
