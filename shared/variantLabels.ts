@@ -1,11 +1,23 @@
 type Sized = { ram: number; rom: number };
 
-/** Returns the name of a variant, which consists of its memory and storage: `8 GB | 128 GB`. */
-export const variantLabel = ({ ram, rom }: Sized): string => `${ram} GB | ${rom} GB`;
+const gigabytesPerTerabyte = 1024;
+
+/** Returns the whole number of terabytes of a size in gigabytes. Returns 0 if the size is not in whole terabytes. */
+export const terabytesOf = (gigabytes: number): number =>
+  gigabytes % gigabytesPerTerabyte === 0 ? gigabytes / gigabytesPerTerabyte : 0;
+
+function sizeLabel(gigabytes: number): string {
+  const terabytes = terabytesOf(gigabytes);
+  return terabytes ? `${terabytes} TB` : `${gigabytes} GB`;
+}
+
+/** Returns the name of a variant, which consists of its memory and storage: `8 GB | 128 GB`, `16 GB | 1 TB`. */
+export const variantLabel = ({ ram, rom }: Sized): string =>
+  `${sizeLabel(ram)} | ${sizeLabel(rom)}`;
 
 /**
- * Returns the labels of a device's variants, in order. A second variant with the same sizes gets a number: `8 GB | 128
- * GB (2)`.
+ * Returns the names of a device's variants in order. If two have the same size, the second one gets a number: `8 GB |
+ * 128 GB (2)`.
  */
 export function variantLabels(variants: readonly Sized[]): string[] {
   const labels = variants.map(variantLabel);

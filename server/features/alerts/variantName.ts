@@ -1,5 +1,9 @@
-const sizeOf = (gigabytes: number) =>
-  gigabytes >= 1_024 && gigabytes % 1_024 === 0 ? `${gigabytes / 1_024}TB` : String(gigabytes);
+import { terabytesOf } from "../../../shared/variantLabels.ts";
+
+function sizeOf(gigabytes: number): string {
+  const terabytes = terabytesOf(gigabytes);
+  return terabytes ? `${terabytes}TB` : String(gigabytes);
+}
 
 /**
  * Returns a variant's name, such as `8/128`, for use after the device's title. Returns an empty string if there is no

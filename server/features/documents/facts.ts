@@ -1,4 +1,5 @@
 import { dayMs } from "../../../shared/durations.ts";
+import { variantLabel } from "../../../shared/variantLabels.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { DocumentFacts } from "./content.ts";
@@ -8,9 +9,6 @@ import type { ShopDetails } from "./shopDetails.ts";
 const dayText = (day: Date): string => day.toISOString().slice(0, 10);
 
 const dayOrNull = (day: Date | null) => day && dayText(day);
-
-const sizeOf = (variant: { ram: number; rom: number } | null) =>
-  variant && `${variant.ram} GB | ${variant.rom} GB`;
 
 const withUnit = {
   unit: { include: { device: { select: { title: true } }, variant: true } },
@@ -30,7 +28,7 @@ export async function factsOfSale(
     ...details,
     kind: "SALE",
     title: unit.device.title,
-    variant: sizeOf(unit.variant),
+    variant: unit.variant && variantLabel(unit.variant),
     code: unit.code,
     imei: unit.imei,
     imei2: unit.imei2,
@@ -66,7 +64,7 @@ export async function factsOfPurchase(
     ...details,
     kind: "PURCHASE",
     title: `${evaluation.seenBrand} ${evaluation.seenModel}`,
-    variant: sizeOf({ ram: evaluation.seenRam, rom: evaluation.seenRom }),
+    variant: variantLabel({ ram: evaluation.seenRam, rom: evaluation.seenRom }),
     code: unit?.code ?? null,
     imei: unit?.imei ?? purchase.imei,
     imei2: unit?.imei2 ?? purchase.imei2,

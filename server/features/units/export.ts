@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { dayOf } from "../../../shared/days.ts";
+import { variantLabel } from "../../../shared/variantLabels.ts";
 import type { Context } from "../../core/context.ts";
 import { authorize, may } from "../../core/permissions.ts";
 import { neutralize } from "../../csv/cells.ts";
@@ -72,7 +73,7 @@ function cellsOf(unit: Row, now: Date): string[] {
     unit.code,
     unitStateWords[stateAt(unit, now)],
     device.title,
-    variant && `${variant.ram} GB | ${variant.rom} GB`,
+    variant && variantLabel(variant),
     unit.price,
     unit.grade,
     unit.warrantyDays,

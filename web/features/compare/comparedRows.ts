@@ -6,6 +6,7 @@ import {
   stockWords,
 } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
+import { sizeInWords } from "../devices/sizeInWords.ts";
 import { specificationLabels } from "../devices/specifications.ts";
 import type { Found } from "./comparisonOf.ts";
 
@@ -50,8 +51,7 @@ function warranty(item: Found) {
 
 const sizeOf = ({ unit, device }: Found) => unit?.variant ?? device.listedOffer;
 
-const gigabytes = (size: number | null | undefined) =>
-  size ? t("{size} GB", { size }) : undefined;
+const sizeOrNone = (size: number | null | undefined) => (size ? sizeInWords(size) : undefined);
 
 function typeOf({ unit, device }: Found) {
   if (unit) return productTypeWords.PRE_OWNED;
@@ -90,8 +90,8 @@ const facts: Record<string, Fact> = {
         : stockWords.IN_STOCK
       : stockWords[device.stock],
   [t("Type")]: typeOf,
-  [t("Memory")]: (item) => gigabytes(sizeOf(item)?.ram),
-  [t("Storage")]: (item) => gigabytes(sizeOf(item)?.rom),
+  [t("Memory")]: (item) => sizeOrNone(sizeOf(item)?.ram),
+  [t("Storage")]: (item) => sizeOrNone(sizeOf(item)?.rom),
   [t("Grade")]: (item) =>
     item.unit ? item.unit.grade : (ownCondition(item)?.grade ?? item.device.listedOffer?.grade),
   [t("Battery health")]: battery,

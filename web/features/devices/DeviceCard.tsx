@@ -7,6 +7,7 @@ import { t } from "../../platform/i18n.ts";
 import { PictureCard } from "../../ui/pictures/PictureCard.tsx";
 import { Price } from "../../ui/text/Price.tsx";
 import { Heart } from "../savedDevices/Heart.tsx";
+import { sizeInWords } from "./sizeInWords.ts";
 
 type CardOffer = CardOfferFragment & Partial<Omit<ChosenOfferFragment, "__typename">>;
 
@@ -48,7 +49,7 @@ export function DeviceCard({ device, offer, priority = false }: DeviceCardProps)
 function OfferFacts({ offer }: { offer: CardOfferFragment }) {
   const { rom, grade, batteryAtLeast, unitCount } = offer;
   const facts = [
-    rom && t("{rom} GB", { rom }),
+    rom && sizeInWords(rom),
     grade && t("Grade {grade}", { grade }),
     batteryAtLeast && t("battery {batteryAtLeast} %+", { batteryAtLeast }),
     unitCount > 0 && t("{unitCount, plural, one {# unit} other {# units}}", { unitCount }),

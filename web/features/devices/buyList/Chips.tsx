@@ -4,8 +4,9 @@ import { formatPrice, t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes } from "../../../platform/paths.ts";
 import { FilterChips } from "../../../ui/lists/FilterSheet.tsx";
+import { sizeInWords } from "../sizeInWords.ts";
 import { buyKinds } from "./buyKinds.ts";
-import { type BuyQuery, batteryWords, inGigabytes, writeBuyQuery } from "./buyQuery.ts";
+import { type BuyQuery, batteryWords, writeBuyQuery } from "./buyQuery.ts";
 
 /** A filter that is set, and the changes to the query that remove it. */
 type Chip = { label: string; without: Partial<BuyQuery> };
@@ -22,14 +23,14 @@ function chipsOf(kind: DeviceKind, query: BuyQuery): Chip[] {
     ),
     ...one(minPrice, t("from {price}", { price: formatPrice(minPrice) }), { minPrice: 0 }),
     ...one(maxPrice, t("up to {price}", { price: formatPrice(maxPrice) }), { maxPrice: 0 }),
-    ...each(query.roms, inGigabytes, (roms) => ({ roms })),
+    ...each(query.roms, sizeInWords, (roms) => ({ roms })),
     ...each(query.brands, String, (brands) => ({ brands })),
     ...one(battery, t("Battery {level}", { level: battery && batteryWords[battery] }), {
       battery: "",
     }),
     ...each(
       query.rams,
-      (size) => t("{size} GB RAM", { size }),
+      (size) => t("{size} RAM", { size: sizeInWords(size) }),
       (rams) => ({ rams }),
     ),
     ...one(supply, supply && supplyWords[supply], { supply: "" }),

@@ -7,8 +7,9 @@ import { paths } from "../../../platform/paths.ts";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { SheetFoot, SheetHead, sheetLooks } from "../../../ui/lists/FilterSheet.tsx";
 import { useIsHydrated } from "../../../ui/page/useIsHydrated.ts";
+import { sizeInWords } from "../sizeInWords.ts";
 import { buyKinds } from "./buyKinds.ts";
-import { type BuyQuery, batteryWords, inGigabytes, isNarrowed } from "./buyQuery.ts";
+import { type BuyQuery, batteryWords, isNarrowed } from "./buyQuery.ts";
 import { Choice, OneOf, SomeOf } from "./choices.tsx";
 import { PriceBounds } from "./PriceBounds.tsx";
 
@@ -94,7 +95,7 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
         name="storage"
         chosen={query.roms}
         values={facets.roms}
-        labelOf={inGigabytes}
+        labelOf={sizeInWords}
       />
       <SomeOf
         legend={t("Brand")}
@@ -117,7 +118,7 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
         name="ram"
         chosen={query.rams}
         values={facets.rams}
-        labelOf={inGigabytes}
+        labelOf={sizeInWords}
       />
       {(facets.warranty > 0 || query.warranty) && (
         <SomeOf

@@ -70,10 +70,6 @@ export const batteryWords: Readonly<Record<"80" | "85" | "90", string>> = {
   90: orMore(90),
 };
 
-/** Returns the text for a size of storage or memory, such as `128 GB`. */
-export const inGigabytes = (size: number | string): string =>
-  t("{size} GB", { size: Number(size) });
-
 /** The number of devices on a page. */
 export const pageSize = 24;
 
