@@ -33,6 +33,12 @@ const schema = [
 /** The operations of the site. */
 const documents = "web/**/*.graphql";
 
+/** The limits that the first visit to a public list loads. */
+const limitsOfBuyLists = {
+  DeviceFilter: ["search", "brands", "minPrice", "maxPrice", "rams", "roms"],
+  devices: ["offset"],
+};
+
 /** Options for types of operations as clients see them. */
 const clientTypes = { enumsAsTypes: true, useTypeImports: true };
 
@@ -92,9 +98,9 @@ const config: CodegenConfig = {
       plugins: [{ "./server/graphql/limitsPlugin.mjs": { withLists: true } }],
     },
     "web/generated/limits.ts": { plugins: ["./server/graphql/limitsPlugin.mjs"] },
-    // These limits are in a separate file, because the first visit to a public list loads only these limits.
+    // These limits are in a separate file, so that the first visit to a public list loads nothing else.
     "web/generated/listLimits.ts": {
-      plugins: [{ "./server/graphql/limitsPlugin.mjs": { only: ["DeviceFilter", "devices"] } }],
+      plugins: [{ "./server/graphql/limitsPlugin.mjs": { only: limitsOfBuyLists } }],
     },
     "web/generated/possibleTypes.ts": { plugins: ["fragment-matcher"] },
     "web/generated/": {

@@ -75,13 +75,21 @@ export function listsOfSchema(schema) {
 const withoutMissing = (entries) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 
+const onlyOf = (all, only) =>
+  Object.fromEntries(
+    Object.entries(only).map(([name, fields]) => [
+      name,
+      Object.fromEntries(fields.map((field) => [field, all[name][field]])),
+    ]),
+  );
+
 /**
- * Writes the tables. `only` names the input types and root fields that are written; without `only`, all are written.
- * `withLists` adds the table of lists.
+ * Writes the tables. `only` lists the fields of input types and the arguments of root fields that are written; without
+ * `only`, all are written. `withLists` adds the table of lists.
  */
 export function plugin(schema, _documents, { only, withLists }) {
   const all = limitsOfSchema(schema);
-  const limits = only ? Object.fromEntries(only.map((name) => [name, all[name]])) : all;
+  const limits = only ? onlyOf(all, only) : all;
   const table = JSON.stringify(limits, null, 2);
   const inputs = `/** The limits of inputs, from the schema. */\nexport const limits = ${table} as const;\n`;
   return withLists ? inputs + listsIn(schema) : inputs;

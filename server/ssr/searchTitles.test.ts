@@ -67,6 +67,28 @@ test.each([
   expect(head.title).toContain(`${heading}: `);
 });
 
+test("the list of a brand states the number of models, the lowest price in stock and the warranty", async () => {
+  const where = { kind: "SMARTPHONE", brand: "Apple" } as const;
+  const [cheapest] = await deps.database.device.findMany({
+    where: { ...where, stock: "IN_STOCK" },
+    orderBy: [{ price: "asc" }, { createdAt: "desc" }],
+    take: 1,
+  });
+  const count = await deps.database.device.count({ where });
+  const read = async (url: string) =>
+    (await app.inject({ url, headers: { accept: "text/html" } })).body;
+  const english = await read("/buySmartPhone?brand=Apple");
+  const price = formatPrice(cheapest?.price ?? 0);
+  expect(english).toContain(`This shop lists ${count} models of Apple Smartphones in Bangladesh.`);
+  expect(english).toContain(`The lowest price is ${price}, for the ${cheapest?.title}.`);
+  expect(english).toMatch(/\d+ models come with the shop&#x27;s warranty\./);
+  const bangla = await read("/bn/buySmartPhone?brand=Apple");
+  expect(bangla).toMatch(/এই দোকানের তালিকায় Apple স্মার্টফোন-এর [০-৯]+টি মডেল আছে/);
+  expect(bangla).toContain(`: ${cheapest?.title}।`);
+  for (const address of ["/buySmartPhone", "/buySmartPhone?brand=Apple&storage=128"])
+    expect(await read(address)).not.toContain("This shop lists");
+});
+
 test.each([
   "/buySmartPhone?brand=Apple&brand=Samsung",
   "/buySmartPhone?brand=Apple&storage=128",

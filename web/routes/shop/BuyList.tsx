@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
-import { useSearchParams } from "react-router-dom";
+import { type LoaderFunctionArgs, useSearchParams } from "react-router-dom";
 import {
   type BuyQuery,
   buyListDocument,
@@ -14,8 +14,14 @@ import { ListTools } from "../../features/devices/buyList/ListTools.tsx";
 import { Results } from "../../features/devices/buyList/Results.tsx";
 import { kinds } from "../../features/devices/kinds.tsx";
 import { breadcrumbList, trailTo } from "../../features/devices/structuredData.ts";
+import type { BuyListQuery, BuyListQueryVariables } from "../../generated/BuyList.ts";
 import type { PictureFragment } from "../../generated/Picture.ts";
-import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import {
+  type LazyDocument,
+  type PageModule,
+  queryLoader,
+  usePageData,
+} from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 import { deviceRoutes, paths } from "../../platform/paths.ts";
@@ -27,6 +33,12 @@ import { Head } from "../../ui/page/Head.tsx";
 import { LoadFailure } from "../../ui/page/LoadFailure.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 import { useIsHydrated } from "../../ui/page/useIsHydrated.ts";
+import type { BrandWords } from "./brandWords.ts";
+
+/** The data of the list, and the words about the brand on the list of one brand. */
+type Data = BuyListQuery & { brand?: BrandWords | undefined };
+
+const pageDocument: LazyDocument<Data, BuyListQueryVariables> = buyListDocument;
 
 const TellMe = lazyPart(async () => (await import("../../features/alerts/TellMe.tsx")).TellMe);
 
@@ -52,16 +64,15 @@ const Layout = chakra("form", {
 function BuyList({ kind }: { kind: DeviceKind }) {
   const [search] = useSearchParams();
   const query = readBuyQuery(kind, search);
-  const { data, failure } = usePageData(buyListDocument);
+  const { data, failure } = usePageData(pageDocument);
   const isHydrated = useIsHydrated();
-  const { devices } = data;
+  const { devices, brand } = data;
   const { key, pending, form } = useFilterForm({
     searchOf: (values) => writeBuyQuery(readBuyQuery(kind, values)),
   });
   const { facets, totalCount } = devices;
   const { plural } = kinds[kind];
-  const brand = onlyBrand(query, facets.brands);
-  const heading = brand ? `${brand} ${plural}` : t("Buy {plural}", { plural });
+  const heading = brand?.heading ?? t("Buy {plural}", { plural });
   const count = t("{count, plural, one {# {noun}} other {# {plural}}}", {
     count: totalCount,
     noun: kinds[kind].noun,
@@ -69,7 +80,7 @@ function BuyList({ kind }: { kind: DeviceKind }) {
   });
   return (
     <Width pt={{ base: "3", md: "5" }} pb={{ base: "10", md: "14" }}>
-      <ListHead {...{ kind, query, brand, heading }} first={devices.edges[0]?.node} />
+      <ListHead {...{ kind, query, heading }} brand={brand?.name} first={devices.edges[0]?.node} />
       <Breadcrumbs trail={trailTo(kind)} />
       <Layout action={deviceRoutes.buyList[kind]} autoComplete="off" {...form}>
         <Flex gridArea="title" align="baseline" columnGap="3" wrap="wrap">
@@ -86,9 +97,9 @@ function BuyList({ kind }: { kind: DeviceKind }) {
         <chakra.section gridArea="results" aria-label={t("Results")}>
           <LoadFailure failure={failure} />
           <Results {...{ kind, query, data, pending }} />
-          {brand && (
+          {brand?.text && (
             <Text mt="6" color="fg.muted">
-              {t("Prices of {heading} in Bangladesh, new and used.", { heading })}
+              {brand.text}
             </Text>
           )}
           {isHydrated && isNarrowed(query) && (
@@ -106,13 +117,6 @@ function BuyList({ kind }: { kind: DeviceKind }) {
   );
 }
 
-/** Returns the brand's name as in the catalogue, if the list is filtered by one brand and nothing else. */
-function onlyBrand(query: BuyQuery, known: readonly { name: string }[]): string | undefined {
-  const [brand, ...others] = query.brands;
-  if (!brand || isNarrowed({ ...query, brands: others })) return undefined;
-  return known.find(({ name }) => name.toLowerCase() === brand.toLowerCase())?.name;
-}
-
 type ListHeadProps = {
   kind: DeviceKind;
   query: BuyQuery;
@@ -127,7 +131,6 @@ type ListHeadProps = {
  */
 function ListHead({ kind, query: { page }, brand, heading, first }: ListHeadProps) {
   const shop = useShop();
-  const plural = kinds[kind].plural;
   return (
     <Head
       title={
@@ -139,7 +142,7 @@ function ListHead({ kind, query: { page }, brand, heading, first }: ListHeadProp
         import.meta.env.SSR &&
         t(
           "{plural} for sale at {name} in Bangladesh, with prices in BDT. Filter by brand, price and condition, and contact the shop to buy.",
-          { plural: brand ? heading : plural, name: shop.name },
+          { plural: brand ? heading : kinds[kind].plural, name: shop.name },
         )
       }
       canonicalPath={paths.buyList(kind, { brand, page: page > 1 ? page : undefined })}
@@ -150,12 +153,23 @@ function ListHead({ kind, query: { page }, brand, heading, first }: ListHeadProp
   );
 }
 
+/** Returns the loader of a list. On the list of one brand, the loader adds the words about the brand. */
+function loaderOf(kind: DeviceKind) {
+  const load = queryLoader(buyListDocument, ({ search }) =>
+    buyListVariables(kind, readBuyQuery(kind, search)),
+  );
+  return async (request: LoaderFunctionArgs) => {
+    const loaded = await load(request);
+    if (!("data" in loaded && loaded.data.cheapest)) return loaded;
+    const { withBrand } = await import("./brandWords.ts");
+    return { ...loaded, data: withBrand(loaded.data, kind, request) };
+  };
+}
+
 /** Returns the buy list of one kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <BuyList kind={kind} />,
-  loader: queryLoader(buyListDocument, ({ search }) =>
-    buyListVariables(kind, readBuyQuery(kind, search)),
-  ),
+  loader: loaderOf(kind),
   canonicalSearch:
     import.meta.env.SSR && (({ search }) => writeBuyQuery(readBuyQuery(kind, search))),
 });

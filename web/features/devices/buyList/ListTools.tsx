@@ -1,8 +1,8 @@
 import { Flex } from "@chakra-ui/react";
-import { limits } from "../../../generated/listLimits.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Input, Select } from "../../../ui/controls/controls.tsx";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
+import { longestSearch } from "../../../ui/lists/addressQuery.ts";
 import { SheetButton } from "../../../ui/lists/FilterSheet.tsx";
 import { type BuyQuery, isNarrowed, orderWords } from "./buyQuery.ts";
 import { filterSheet } from "./FilterPanel.tsx";
@@ -17,7 +17,7 @@ export function ListTools({ query, placeholder }: { query: BuyQuery; placeholder
         aria-label={placeholder}
         placeholder={placeholder}
         defaultValue={query.search}
-        maxLength={limits.DeviceFilter.search.maxLength}
+        maxLength={longestSearch}
         autoComplete="off"
         flex={{ base: "1 0 100%", md: "1" }}
       />

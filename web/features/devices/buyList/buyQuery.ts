@@ -8,6 +8,7 @@ import { stockWords, supplyWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { queryString } from "../../../platform/paths.ts";
+import { longestSearch, named } from "../../../ui/lists/addressQuery.ts";
 import { buyKinds } from "./buyKinds.ts";
 
 export const buyListDocument = async () =>
@@ -86,33 +87,30 @@ const unreadIn = (text: string | null) => {
   return Number.isNaN(amountIn(typed)) ? typed.slice(0, maxUnread) : "";
 };
 
-const member = <Name extends string>(words: Partial<Record<Name, string>>, text: string | null) =>
-  (Object.keys(words) as Name[]).find((name) => name === text);
-
 /** Returns the query in an address. Invalid values are ignored, so that every address shows a list. */
 export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuery {
-  const { search: text, brands, minPrice, maxPrice, roms, rams } = limits.DeviceFilter;
+  const { brands, minPrice, maxPrice, roms, rams } = limits.DeviceFilter;
   const lastPage = Math.floor(limits.devices.offset.max / pageSize) + 1;
   return {
     search: comparableText(search.get("search") ?? "")
-      .slice(0, text.maxLength)
+      .slice(0, longestSearch)
       .trim(),
     brands: search
       .getAll("brand")
       .filter((brand) => brand !== "" && brand.length <= brands.maxLength)
       .slice(0, brands.maxItems),
-    type: member(buyKinds[kind].productTypes.words, search.get("type")) ?? "",
-    stock: member(stockWords, search.get("stock")) ?? "",
+    type: named(buyKinds[kind].productTypes.words, search.get("type")) ?? "",
+    stock: named(stockWords, search.get("stock")) ?? "",
     grades: Object.values(grades).filter((grade) => search.getAll("grade").includes(grade)),
     roms: sizesIn(search.getAll("storage"), roms),
     rams: sizesIn(search.getAll("ram"), rams),
-    battery: member(batteryWords, search.get("battery")) ?? "",
+    battery: named(batteryWords, search.get("battery")) ?? "",
     warranty: search.get("warranty") === "yes",
-    supply: member(supplyWords, search.get("supply")) ?? "",
+    supply: named(supplyWords, search.get("supply")) ?? "",
     minPrice: numberIn(search.get("min"), minPrice.max, amountIn),
     maxPrice: numberIn(search.get("max"), maxPrice.max, amountIn),
     unread: { min: unreadIn(search.get("min")), max: unreadIn(search.get("max")) },
-    order: member(orderWords, search.get("order")) ?? "NEWEST",
+    order: named(orderWords, search.get("order")) ?? "NEWEST",
     page: numberIn(search.get("page"), lastPage, wholeNumberIn) || 1,
   };
 }
@@ -172,5 +170,6 @@ export function buyListVariables(kind: DeviceKind, query: BuyQuery) {
     first: pageSize,
     offset,
     isChosen: asksForOffers(query),
+    isOfBrand: query.brands.length === 1 && !isNarrowed({ ...query, brands: [] }),
   };
 }
