@@ -9,7 +9,7 @@ import { sharedOffer } from "./sharedOffer.ts";
 
 const ShareMenu = lazyPart(async () => (await import("./ShareMenu.tsx")).ShareMenu);
 
-const Share = icon("Share", "M12 15V4M8 7l4-4 4 4M6 11v9h12v-9");
+const Share = icon("M12 15V4M8 7l4-4 4 4M6 11v9h12v-9");
 
 const Button = chakra("button", {
   base: {
