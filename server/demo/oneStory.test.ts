@@ -135,9 +135,7 @@ test("pages, structured data and the Google feed of the demo state the fees for 
   const admin = await shop.signIn("ADMIN");
   const { key } = await updateFeeds(shop, { enabled: true, newKey: true }, admin);
   const items = readGoogleFeed((await app.inject(`/feeds/google.xml?key=${key}`)).body);
-  expect(new Set(items.map((item) => item["g:shipping"]?.join()))).toEqual(
-    new Set(["120.00 BDT"]),
-  );
+  expect(new Set(items.map((item) => item["g:shipping"]?.join()))).toEqual(new Set(["120.00 BDT"]));
 });
 
 test(
