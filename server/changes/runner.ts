@@ -26,6 +26,11 @@ type Timing = {
    */
   gatherMs: number;
   /**
+   * The shortest time between two reads. A single change is handled immediately, and the changes of a program that
+   * writes all the time are handled together, because each read costs about as much as a write.
+   */
+  restMs: number;
+  /**
    * The interval at which the runner looks for changes without a notification. Changes that a killed server left behind
    * are found in this way.
    */
@@ -36,7 +41,7 @@ type Timing = {
   retryMs: readonly [number, number];
 };
 
-const standardTiming: Timing = { gatherMs: 5, pollMs: 5_000, retryMs: [500, 60_000] };
+const standardTiming: Timing = { gatherMs: 5, restMs: 250, pollMs: 5_000, retryMs: [500, 60_000] };
 
 /**
  * Makes the consumers handle committed changes. Consumers run independently, so that a slow consumer does not delay the
@@ -75,11 +80,14 @@ export class ChangeRunner {
       const woken = new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
+      const lookedAt = performance.now();
       await this.#look();
       const pause = new AbortController();
       await Promise.race([woken, delay(this.#timing.pollMs, undefined, pause).catch(() => {})]);
       pause.abort();
-      await delay(this.#timing.gatherMs);
+      const { gatherMs, restMs } = this.#timing;
+      const waitMs = Math.max(gatherMs, lookedAt + restMs - performance.now());
+      await delay(waitMs, undefined, { signal }).catch(() => {});
     }
   }
 
