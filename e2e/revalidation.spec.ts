@@ -78,6 +78,33 @@ test("after a sale, all of an admin's pages show the same state in every tab", {
   await tab.close();
 });
 
+test("a form, a switch and a confirmed deletion in one tab are shown by the admin's other tab", async ({
+  admin: page,
+}) => {
+  const name = uniqueName("Gadget");
+  const id = await createGadget(page, name, 1_500);
+  const catalogue = `/catalogue?search=${encodeURIComponent(name)}`;
+  const tab = await page.context().newPage();
+  await tab.goto(catalogue);
+  const row = tab.getByRole("row", { name });
+  await expect(row).toContainText("1,500");
+
+  await page.goto(`/updateGadget/${id}`);
+  await page.getByLabel("Price", { exact: true }).fill("1700");
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(row).toContainText("1,700");
+
+  await page.goto(catalogue);
+  await expect(row.getByRole("switch")).toHaveAttribute("aria-checked", "true");
+  await page.getByRole("row", { name }).getByRole("switch").click();
+  await expect(row.getByRole("switch")).toHaveAttribute("aria-checked", "false");
+
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(row).toHaveCount(0);
+  await tab.close();
+});
+
 test("a form with unsaved changes does not overwrite what another tab has saved meanwhile", async ({
   admin: page,
 }) => {

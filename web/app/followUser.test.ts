@@ -19,10 +19,12 @@ function writeElsewhere(): void {
 
 let writes = 0;
 
-test("a write in another tab is shown, unless the page has a form with unsaved changes", async () => {
+test("a write in another tab is shown by the page and by parts that read on demand, unless the page has a form with unsaved changes", async () => {
   const { followUser } = await import("./followUser.ts");
-  const { markUnsaved } = await import("../platform/graphql/writes.ts");
+  const { markUnsaved, whenRefetched } = await import("../platform/graphql/writes.ts");
   const revalidate = vi.fn(async () => undefined);
+  const refetch = vi.fn(async () => undefined);
+  whenRefetched(refetch);
   followUser(false, Promise.resolve({ revalidate }));
   await Promise.resolve();
   writeElsewhere();
@@ -33,4 +35,5 @@ test("a write in another tab is shown, unless the page has a form with unsaved c
   saved();
   writeElsewhere();
   expect(revalidate).toHaveBeenCalledTimes(2);
+  expect(refetch).toHaveBeenCalledTimes(2);
 });
