@@ -22,7 +22,7 @@ export type Catalogue = { devices: number; url: string; dataDir: string; remove(
  */
 const copies = `
 ALTER TABLE device DISABLE TRIGGER device_has_variants;
-ALTER TABLE variant DISABLE TRIGGER variant_leaves_one, DISABLE TRIGGER variant_announces_insert;
+ALTER TABLE variant DISABLE TRIGGER variant_leaves_one;
 CREATE TEMP TABLE copy AS
   SELECT device.id AS of, gen_random_uuid() AS id, nth, 0.6 + random() * 0.8 AS rate
   FROM device CROSS JOIN generate_series(1, 1 + $devices / (SELECT count(*)::int FROM device)) AS nth
@@ -42,7 +42,7 @@ INSERT INTO variant SELECT (jsonb_populate_record(variant, jsonb_build_object(
     'price', greatest(1, (variant.price * rate)::int)))).*
   FROM copy JOIN variant ON variant."deviceId" = copy.of;
 ALTER TABLE device ENABLE TRIGGER device_has_variants;
-ALTER TABLE variant ENABLE TRIGGER variant_leaves_one, ENABLE TRIGGER variant_announces_insert;
+ALTER TABLE variant ENABLE TRIGGER variant_leaves_one;
 `;
 
 /** Creates a shop with this many devices. Its database is created on the PostgreSQL server at `postgresUrl`. */
