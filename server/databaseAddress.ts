@@ -27,7 +27,7 @@ const libpqModes = /[?&]sslmode=(?:prefer|require|verify-ca|verify-full)(?:&|$)/
  * programs.
  */
 function withLibpqModes(address: string): string {
-  // `system` is libpq's name for the certificate authorities that Node trusts by default.
+  // libpq's `system` means the system's certificate authorities. Node's default authorities come closest.
   const own = address.replace(/([?&])sslrootcert=system(?=&|$)/, "$1sslmode=verify-full");
   if (!libpqModes.test(own) || own.includes("uselibpqcompat=")) return own;
   return `${own}&uselibpqcompat=true`;

@@ -9,8 +9,8 @@ type Source = {
 
 type Options = {
   /**
-   * Whether to read the value each time while the connection that announces changes is lost, because a stored value
-   * might be outdated.
+   * Whether every call reads the value again while the connection that announces changes is lost. A stored value
+   * might then be outdated.
    */
   onlyWhileListening?: boolean;
 };

@@ -277,7 +277,7 @@ export const revalidationHeaders = (request: FastifyRequest): Record<string, str
 
 /**
  * Ends the wait for a response that is too long to be stored: each waiting request then makes its own response. Returns
- * whether the response was pending. A pending response is the same for everyone.
+ * whether the response was pending. A pending response contains nothing that belongs to one visitor.
  */
 export function detachPending(cache: ResponseCache, request: FastifyRequest): boolean {
   const { pendingResponse: pending } = request;

@@ -62,7 +62,7 @@ export type Feed = {
   shopName: string;
   /** The highest fee for delivery in whole taka; undefined if the shop states no fees. */
   deliveryFee: number | undefined;
-  /** The brands with which names of gadgets can begin. */
+  /** The brands that a gadget's name can begin with. */
   brands: Brands;
 };
 

@@ -58,7 +58,7 @@ export async function keepPolicies(tx: Transaction, change: Change): Promise<voi
   }
 }
 
-/** Returns those placeholders in a version whose values, in either language, change with the settings. */
+/** Returns the placeholders of a version whose values change with the settings in either language. */
 function changedIn(version: PageVersion, before: Facts, after: Facts): Placeholder[] {
   const { title, description, body, titleBn, descriptionBn, bodyBn } = version;
   const english = [title, description, body].join("\n");

@@ -72,8 +72,8 @@ export async function priceRanges(
 const lowestOf = new Map<number, ReturnType<typeof batched<string, number>>>();
 
 /**
- * Returns the lowest price of the last days, including the current price. One statement reads the prices of all devices
- * in a response.
+ * Returns the lowest price in the last `days` days, including the current price. One statement reads the
+ * prices of all devices in a response.
  */
 export async function lowestPrice(
   device: DeviceNode,

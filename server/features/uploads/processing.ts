@@ -97,7 +97,7 @@ export function makeCopy(master: Buffer, format: Format, width?: number): Promis
  */
 const preview = { maxSide: 1_200, maxBytes: 300_000 };
 
-/** The qualities to try, in this order. With the last quality, even a picture of noise is small enough. */
+/** The qualities to try, in this order. At the last quality, even an image of random noise is small enough. */
 const previewQualities = [80, 65, 50, 35, 20, 8];
 
 /**

@@ -124,7 +124,7 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
     pending: target !== location && target.pathname === pathname,
     form: {
       ref: form,
-      // React's `onChange` ignores values that a program has set, such as an extension that fills in forms.
+      // React's `onChange` ignores values set by a program, such as an extension that fills in forms.
       onInput: ({ target }: FormEvent<HTMLFormElement>) => {
         if (isTyped(target)) startTimer();
         else apply(false);

@@ -45,8 +45,8 @@ export function readRow({ number, cells }: CsvRow, layout: Layout): Row {
 }
 
 /**
- * Guesses values from a row's model and remark. Removes the remark from the texts, because a remark without a product
- * type must not be an error.
+ * Guesses values from a row's model and remark. Removes the remark from the texts, because a remark that names no
+ * product type must not cause an error.
  */
 function guessFrom(texts: Map<DeviceColumn, string>, layout: Layout): Map<DeviceColumn, string> {
   const guessed = modelGuesses(texts, layout);

@@ -33,7 +33,7 @@ export type DeviceRules = z.ZodMiniType<DeviceInput, Partial<Draft>>;
 
 const { PhoneOrTabletInput, VariantInput } = limits;
 
-/** Returns the limit of the description. Only updating a smartphone or tablet requires a description. */
+/** Returns the limit of the description. A description is required only when a smartphone or tablet is updated. */
 export const descriptionLimit = (mode: Mode) => ({
   ...deviceFields.description.limit,
   required: mode === "update",
